@@ -27,7 +27,7 @@ bool is_below(const emulator::MemoryAccess& access, uint64_t end) {
 void GlobalCounter::on_access(const emulator::MemoryAccess& access) {
   const uint32_t sectors = arch::global_sectors(
       {access.addresses, access.mask, access.bytes_per_lane, access.affine, access.stride});
-  if (access.kind == emulator::AccessKind::store) storing_.note(access);
+  if (access.kind == emulator::AccessKind::store) threads_.add(access);
   const bool past_l1 = access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text);
   if (past_l1) past_l1_sectors_ += sectors;
   if (access.kind == emulator::AccessKind::load && is_below(access, first_array_))
@@ -41,14 +41,14 @@ void GlobalCounter::merge(const Observer& other) {
   table_.merge(added.table_);
   past_l1_sectors_ += added.past_l1_sectors_;
   variable_sectors_ += added.variable_sectors_;
-  storing_.merge(added.storing_);
+  threads_.merge(added.threads_);
 }
 
 void GlobalCounter::report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const {
   Totals totals;
   totals.copy_past_l1.sectors = past_l1_sectors_;
   totals.variable_load.sectors = variable_sectors_;
-  totals.store_threads = storing_.count();
+  totals.store_threads = threads_.count();
   for (const SiteTable::Site& site : table_.sites()) {
     const bool is_copy = site.kind == emulator::AccessKind::copy;
     if (is_copy && site.instruction != nullptr && bypasses_l1(site.instruction->text)) continue;

@@ -22,7 +22,7 @@ class GlobalCounter : public Counter {
  private:
   SiteTable table_;
   uint64_t first_array_ = 0;
-  StoringThreads storing_;
+  StoringThreads threads_;
   uint64_t past_l1_sectors_ = 0;
   uint64_t variable_sectors_ = 0;
 };

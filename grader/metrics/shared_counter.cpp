@@ -54,7 +54,7 @@ void SharedCounter::on_access(const emulator::MemoryAccess& access) {
   const arch::SharedRequest request = request_of(access.kind, access.addresses, access.mask,
                                                  access.bytes_per_lane, access.affine, access.stride);
   if (access.kind == emulator::AccessKind::atomic) return on_atomic(access, request);
-  if (request.store) storing_.note(access);
+  if (request.store) threads_.add(access);
   const arch::SharedCost cost = cost_of(access, request);
   if (access.kind == emulator::AccessKind::bulk_store) return table_.add(access, {});
   if (access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text)) {
@@ -77,7 +77,7 @@ void SharedCounter::merge(const Observer& other) {
   const auto& added = dynamic_cast<const SharedCounter&>(other);
   table_.merge(added.table_);
   past_l1_conflicts_ += added.past_l1_conflicts_;
-  storing_.merge(added.storing_);
+  threads_.merge(added.threads_);
   add(atomics_, added.atomics_);
   add(loop_loads_, added.loop_loads_);
 }
@@ -85,7 +85,7 @@ void SharedCounter::merge(const Observer& other) {
 SharedCounter::Totals SharedCounter::totals() const {
   Totals totals;
   totals.past_l1_conflicts = past_l1_conflicts_;
-  totals.store_threads = storing_.count();
+  totals.store_threads = threads_.count();
   totals.load = loop_loads_;
   totals.atomic = atomics_;
   for (const SiteTable::Site& site : table_.sites()) {

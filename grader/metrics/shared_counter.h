@@ -20,7 +20,7 @@ class SharedCounter : public Counter {
     uint64_t matrix_stores = 0;      ///< stmatrix
     uint64_t all_wavefronts = 0;     ///< of all four
     uint64_t past_l1_conflicts = 0;  ///< of copies past L1, which are in none of them
-    uint64_t store_threads = 0;      ///< that stored or copied
+    uint64_t store_threads = 0;      ///< that store, or copy by cp.async
   };
 
   bool listens_to(ptx::Space space) const override { return space == ptx::Space::shared; }
@@ -46,7 +46,7 @@ class SharedCounter : public Counter {
   SiteTable table_;
   std::vector<KnownCost> known_;  ///< by site
   uint64_t past_l1_conflicts_ = 0;
-  StoringThreads storing_;
+  StoringThreads threads_;
   Sum atomics_;     ///< instructions are more than sites have requests, where the assembler makes loops
   Sum loop_loads_;  ///< loads of those loops
 };

@@ -4,21 +4,21 @@
 
 namespace cml::metrics {
 
-void StoringThreads::note(const emulator::MemoryAccess& access) {
-  if (lanes_ == nullptr || access.block != block_) {
-    if (storing_.size() >= kMostBlocks && !storing_.contains(access.block)) {
-      of_earlier_blocks_ = count();
-      storing_.clear();
+void StoringThreads::add(const emulator::MemoryAccess& access) {
+  if (last_lanes_ == nullptr || access.block != last_block_) {
+    if (blocks_.size() >= kMostBlocks && !blocks_.contains(access.block)) {
+      earlier_ = count();
+      blocks_.clear();
     }
-    lanes_ = &storing_[access.block];
-    block_ = access.block;
+    last_lanes_ = &blocks_[access.block];
+    last_block_ = access.block;
   }
-  (*lanes_)[access.warp % kMostWarps] |= access.mask;
+  (*last_lanes_)[access.warp % kMostWarps] |= access.issuer < 0 ? access.mask : uint32_t{1} << access.issuer;
 }
 
 uint64_t StoringThreads::count() const {
-  uint64_t threads = of_earlier_blocks_;
-  for (const auto& [block, lanes] : storing_)
+  uint64_t threads = earlier_;
+  for (const auto& [block, lanes] : blocks_)
     for (const uint32_t mask : lanes) threads += static_cast<uint64_t>(std::popcount(mask));
   return threads;
 }

@@ -7,25 +7,23 @@
 
 namespace cml::metrics {
 
-/// Threads of a launch that have stored, each counted once; where more than 8,192 blocks run in turns,
-/// perhaps again.
+/// Counts the threads that store. A bulk copy is a store of the thread that issues it. A thread is counted
+/// once; where more than 8,192 blocks run in turns, perhaps again.
 class StoringThreads {
  public:
-  /// Notes the active lanes of a store, or of a copy.
-  void note(const emulator::MemoryAccess& access);
-  /// Adds the threads of other blocks.
-  void merge(const StoringThreads& other) { of_earlier_blocks_ += other.count(); }
-  uint64_t count() const;  ///< threads
+  void add(const emulator::MemoryAccess& access);  ///< the lanes of a store
+  uint64_t count() const;
+  void merge(const StoringThreads& other) { earlier_ += other.count(); }
 
  private:
   static constexpr size_t kMostWarps = 32;         ///< of a block
   static constexpr size_t kMostBlocks = 8192;      ///< kept apart: more than a device has at a time
   using Lanes = std::array<uint32_t, kMostWarps>;  ///< of each warp those that have stored
 
-  std::unordered_map<uint64_t, Lanes> storing_;  ///< by block: blocks may run in turns
-  uint64_t block_ = 0;                           ///< that stored last
-  Lanes* lanes_ = nullptr;                       ///< of it
-  uint64_t of_earlier_blocks_ = 0;               ///< threads of blocks that are kept no more
+  std::unordered_map<uint64_t, Lanes> blocks_;  ///< blocks may run in turns
+  uint64_t last_block_ = 0;                     ///< that stored last
+  Lanes* last_lanes_ = nullptr;                 ///< of it
+  uint64_t earlier_ = 0;                        ///< threads of blocks that are kept no more
 };
 
 }  // namespace cml::metrics

@@ -41,19 +41,19 @@ Limits sectors_read(const Formula& most, const std::string& why, const std::stri
           advised({"global_copy_past_l1_sectors", most, why}, next)};
 }
 
-Limit threads_take_part(Amount threads, uint64_t of) {
-  return {.metric = "global_store_threads",
+constexpr const char* kAllTakePart =
+    "every thread of the block takes part, and few may not do the work of all";
+
+Limit threads_take_part(Amount threads, std::string metric) {
+  return {.metric = std::move(metric),
           .most = {},
-          .why = "every thread of the block takes part, and few may not do the work of all",
-          .least = [=](const Case& c, const Counts&) {
-            return (static_cast<uint64_t>(threads.of(c)) + of - 1) / of;
-          }};
+          .why = kAllTakePart,
+          .least = [=](const Case& c, const Counts&) { return (threads.of(c) + 1) / 2; }};
 }
 
 Limits work_is_shared(const Formula& fill, const Formula& write) {
-  const std::string why = "every thread of the block takes part, and few may not do the work of all";
-  return {{.metric = "shared_store_threads", .most = {}, .why = why, .least = fill},
-          {.metric = "global_store_threads", .most = {}, .why = why, .least = write}};
+  return {{.metric = "shared_store_threads", .most = {}, .why = kAllTakePart, .least = fill},
+          {.metric = "global_store_threads", .most = {}, .why = kAllTakePart, .least = write}};
 }
 
 }  // namespace cml::testing

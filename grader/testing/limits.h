@@ -90,9 +90,9 @@ inline Limit exactly(std::string metric, const Formula& count, std::string why) 
 }
 /// Sectors of an input that are loaded, or copied by cp.async, through L1 or past it: `most` in all.
 Limits sectors_read(const Formula& most, const std::string& why, const std::string& next = "");
-/// At least the share 1 / `of` of the block's threads store to global memory, where the text says that each
-/// thread does. A launch of one block.
-Limit threads_take_part(Amount threads, uint64_t of = 4);
+/// At least half of `threads` store to global memory, or as `metric` counts, where the text says that each
+/// thread does.
+Limit threads_take_part(Amount threads, std::string metric = "global_store_threads");
 /// A few threads do not do the work of all: of all blocks, so many threads store to shared memory or copy to
 /// it, and so many store to global memory.
 Limits work_is_shared(const Formula& fill, const Formula& write);

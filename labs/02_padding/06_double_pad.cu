@@ -15,7 +15,7 @@ __global__ void set_row_read_col_double_pad(const double* in, double* out) {
 }
 
 /// The wavefronts of one load: all 32 lanes of warp number `warp` load their doubles in the order of columns. The
-/// tile has `rows` rows, each row `pitch` doubles after the previous one.
+/// tile has `rows` rows, each row `pitch` doubles after the previous one. rows * pitch is at most 100,000,000.
 __device__ int load_wavefronts(int rows, int pitch, int warp) {
   // TODO (about 12 lines): which doubles of one pass are in the same banks?
   return -1;

@@ -55,7 +55,8 @@ const Requirement kResidents =
 int resident_blocks(int sm_bytes, int unit, int reserved_bytes, int sm_threads, int sm_blocks, int tile_bytes,
                     int threads) {
   const int units = (tile_bytes + reserved_bytes + unit - 1) / unit;
-  return std::min({sm_bytes / (units * unit), sm_threads / 32 / ((threads + 31) / 32), sm_blocks});
+  const int by_memory = units == 0 ? sm_blocks : sm_bytes / (units * unit);
+  return std::min({by_memory, sm_threads / 32 / ((threads + 31) / 32), sm_blocks});
 }
 /// What the system takes and the tile need not be whole units. The SM has room for `blocks` blocks, a byte
 /// less, or some more.
@@ -81,7 +82,7 @@ Domain machines() {
                 multiple("sm_threads", 32, 128, 12800),
                 number("sm_blocks", 1, 300),
                 number("threads", 1, 1024)}
-      .where([=](const Case& c) { return block.of(c) > 0 && c["sm_bytes"] > 0; })
+      .where([=](const Case& c) { return c["sm_bytes"] > 0; })
       .also("the memory decides", memory_decides({number("blocks", 1, 12)}), 150)
       .also("a byte is missing", memory_decides({few, value("more", -1)}), 40)
       .also("no byte is left", memory_decides({number("blocks", 1, 12), value("more", 0)}), 40)
@@ -89,6 +90,10 @@ Domain machines() {
       .also("no tile",
             memory_decides(
                 {number("reserved_units", 1, 4), value("tile_units", 0), value("tile_rest", 0), few}),
+            10)
+      .also("no shared memory at all",
+            {value("reserved_units", 0), value("reserved_rest", 0), value("tile_units", 0),
+             value("tile_rest", 0), value("more", 100'000)},
             10)
       .also("no block fits, for want of threads",
             {value("blocks", 100), multiple("sm_threads", 32, 128, 992), value("threads", 1000)}, 20);

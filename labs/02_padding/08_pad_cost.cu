@@ -22,7 +22,7 @@ __global__ void transpose_padded(const T* in, T* out) {
 
 /// How many blocks of `threads` threads with a tile of `tile_bytes` bytes are resident on an SM. The SM has `sm_bytes`
 /// bytes of shared memory. A block gets it in multiples of `unit` bytes, for the sum of its tile and `reserved_bytes`
-/// of the system. The SM holds `sm_threads` threads, in whole warps of 32, and `sm_blocks` blocks. On compute capability 9.0,
+/// of the system. Both may be 0. The SM holds `sm_threads` threads, in whole warps of 32, and `sm_blocks` blocks. On compute capability 9.0,
 /// sm_bytes, unit, reserved_bytes, sm_threads and sm_blocks are 233,472, 128, 1,024, 2,048 and 32.
 __device__ int resident_blocks(int sm_bytes, int unit, int reserved_bytes, int sm_threads, int sm_blocks, int tile_bytes,
                                int threads) {

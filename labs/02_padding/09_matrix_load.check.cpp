@@ -61,6 +61,7 @@ Domain cases() {
       .also("the longest rows",
             {choice("chunks", {256, 512}), value("rows", 16), value("matrices", 1), number("warps", 1, 8)})
       .also("rows of 64 bytes", {value("chunks", 4), number("warps", 5, 8)})
+      .also("the most warps", {value("chunks", 16), value("rows", 64), value("warps", 32)})
       .also("a single warp", {value("chunks", 8), value("warps", 1)})
       .also("fewer chunks than threads",
             {value("chunks", 2), value("rows", 16), value("matrices", 2), number("warps", 2, 5)})
@@ -90,6 +91,8 @@ Limits cheap() {
                 {"shared_load_wavefronts", bytes(128), "one wavefront for each tile"},
                 {"shared_store_wavefronts", bytes(128), "one wavefront for each 128 bytes"},
                 {"shared_bytes", 2 * kHalvesOfMatrix, "not a byte more than the matrix"},
+                threads_take_part(of_blocks("matrices") * min(32 * "warps"_p, kHalvesOfMatrix / 8),
+                                  "shared_store_threads"),
                 {"global_store_sectors", bytes(32), "out is written in order"}} +
          sectors_read(bytes(32), "in is read in order");
 }

@@ -19,6 +19,7 @@ using namespace cml::testing;
 
 /// Bytes for a barrier of the library, next to a tile at a multiple of 16 bytes.
 constexpr uint64_t kSpareBytes = 16;
+constexpr int64_t kMostElements = 100'000'000;  ///< of a tile that a function is about, as the texts say
 
 inline int64_t threads(const Case& c) { return c["columns"] * c["rows"]; }
 inline int64_t pitch(const Case& c) { return c["columns"] + c["pad"]; }
@@ -206,11 +207,9 @@ inline int smallest_pad(int columns, int rows, int bytes) {
 }
 /// Arguments of load_wavefronts: a full warp of a block, in which one column may end and the next one begin.
 inline Domain warps_of_blocks() {
-  return Domain{
-      number("rows", 1, 1024),
-      number(
-          "pitch", [](const Case& c) { return (31 + c["rows"]) / c["rows"]; }, 1040),
-      number("warp", 0, [](const Case& c) { return std::min<int64_t>(c["rows"] * c["pitch"] / 32, 32) - 1; })}
+  return Domain{number("rows", 1, 1024), number("pitch", round_up(32, "rows"_p), kMostElements / "rows"_p),
+                number("warp", 0, min("rows"_p * "pitch"_p / 32, 32) - 1)}
+      .also("small pitches", {number("pitch", round_up(32, "rows"_p), 1040)}, 40)
       .also("a power of two", {power_of_two("rows", 1, 64)}, 60)
       .also("the most rows", {value("rows", 1024), multiple("pitch", 2, 2, 40)}, 6)
       .also("any small number", {number("rows", 3, 64)}, 60)

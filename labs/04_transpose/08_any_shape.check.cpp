@@ -90,6 +90,9 @@ const Launches kBlocks = launches(
         .drawn(2));
 const Launches kFar = large(Domain{whole("nx", 13, 156), whole("ny", 13, 156), kBlockEach}.also(
     "longer", {whole("nx", 313, 625), whole("ny", 313, 625)}));
+/// Each tile is ragged, and each block has one.
+const Launches kFarRagged = large(Domain{number("nx", 8, 31), number("ny", 65'537, 400'000), kBlockEach}.also(
+    "wide", {number("nx", 65'537, 400'000), number("ny", 8, 31)}));
 const Launches kBeyondInt =
     large(Domain{whole("nx", 469, 1250), value("ny", 14'400'000'000 / "nx"_p / kSide * kSide), kBlockEach});
 /// Of the last one an int does not hold the number of tiles, nor its sides plus 31; its rows are no quads.
@@ -147,7 +150,9 @@ EXERCISE(TransposeAnyShape)
     .gate("whole_tiles_are_right", 0.5, {right(kWhole)})
     // The rest counts for a kernel with a tile.
     .gate("through_a_tile", 3, goes_through())
-    .check("ragged_matrices", 1, {"through_a_tile"}, {right(kRagged), twice(kRagged)})
+    .check("ragged_matrices", 1, {"through_a_tile"},
+           {right(kRagged), twice(kRagged),
+            far_away(kFarRagged, {.text = "each block moves its ragged tile"})})
     .check("any_number_of_blocks", 1, {"through_a_tile"}, {right(kBlocks)})
     .check("ordered_by_barriers", 0.5, {"through_a_tile"},
            {ordered(kWhole), ordered(kBlocks), ordered(kRagged)})

@@ -121,6 +121,13 @@ Limits moves_quads(const Choice& choice) {
     limit.next =
         "accesses of 16 bytes, in global and in shared memory, and four rows a thread, so that "
         "indices and tests are shared by 16 elements";
+  for (const char* const metric : {"shared_store_wavefronts", "shared_load_wavefronts"})
+    few.push_back({.metric = metric,
+                   .most = moved / 16,
+                   .why = "two wavefronts for 32 elements are enough",
+                   .next =
+                       "list the banks of the quads of eight lanes that store together, and of eight that "
+                       "load together"});
   return sectors_at_most(moved / 8, moved / 8, "each sector of in is loaded once, whole",
                          "each sector of out is stored once, whole") +
          few;

@@ -8,7 +8,8 @@
 // nx * ny may be more than an int holds.
 //
 // In large matrices each sector is moved once, and a warp executes at most 10 instructions for 32 elements. Most of its
-// loads and stores of global memory move quads: there is at most one of each for 48 elements.
+// loads and stores of global memory move quads: there is at most one of each for 48 elements. Shared memory, where it
+// is used, takes at most two wavefronts for the stores of 32 elements, and two for their loads.
 #include "lab.h"
 
 // Wavefronts of one store of 16 bytes per lane to shared memory. Lane l stores quad l * stride of an array of float4,

@@ -20,7 +20,8 @@ __global__ void set_row_read_col_rect_pad(const int* in, int* out) {
 }
 
 /// The wavefronts of one load: all 32 lanes of warp number `warp` of such a block load their elements in the order
-/// of columns. The tile has `rows` rows of ints, each row `pitch` ints after the previous one.
+/// of columns. The tile has `rows` rows of ints, each row `pitch` ints after the previous one. rows * pitch is at most
+/// 100,000,000.
 __device__ int load_wavefronts(int rows, int pitch, int warp) {
   // TODO (about 9 lines): which word does each lane load, and how many words are in the busiest bank?
   int words[32] = {};  // of each bank

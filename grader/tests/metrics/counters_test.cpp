@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "accesses.h"
 #include "metrics/metric.h"
 
@@ -189,16 +191,21 @@ TEST(Counters, MergeDoesNotDependOnTheOrder) {
 TEST(Counters, AThreadOfABlockThatRunsInTurnsStoresOnce) {
   const TestLaunch launch;
   auto observers = started(launch);
-  Access store(ptx::Space::global, AccessKind::store, 4, 0, 4, "st.global.f32");
-  Access fill(ptx::Space::shared, AccessKind::store, 4, 0, 4, "st.shared.f32");
-  for (const uint64_t block : {0, 1, 0, 1}) {
-    store.event.block = fill.event.block = block;
-    tell(observers, store);
-    if (block == 1) tell(observers, fill);
-  }
-  const LaunchResult result = result_of(observers);
-  EXPECT_EQ(value_of(result.metrics, "cml__global_store_threads"), 64);
-  EXPECT_EQ(value_of(result.metrics, "cml__shared_store_threads"), 32);
+  Access global(ptx::Space::global, AccessKind::store, 4, 0, 4, "st.global.f32"),
+      shared(ptx::Space::shared, AccessKind::store, 4, 0, 4),
+      bulk(ptx::Space::shared, AccessKind::copy, 16, 0, 16, "cp.async.bulk.shared.global");
+  for (const uint64_t block : {0, 1, 0, 1})
+    for (Access* const store : {&global, &shared}) {
+      store->event.block = block;
+      tell(observers, *store);
+    }
+  bulk.event.block = 2;
+  bulk.event.issuer = 5;
+  tell(observers, bulk);
+  std::map<std::string, double> threads;
+  for (const MetricValue& it : result_of(observers).metrics) threads[it.name] = it.value;
+  EXPECT_EQ(threads["cml__global_store_threads"], 64);
+  EXPECT_EQ(threads["cml__shared_store_threads"], 65);
 }
 
 TEST(Counters, UnrolledLoopIsOneSite) {

@@ -53,16 +53,16 @@ namespace cg = cooperative_groups;
 //: section: kept_in_an_array
 // TODO 1
   extern __shared__ int tile[];
-  const int side = blockDim.x, pitch = side + 1, quarter = (side + 3) / 4;
+  const int side = blockDim.x, pitch = side + 1, half = (side + 1) / 2;
   const int x = threadIdx.x, y = threadIdx.y;
-  int kept[4], n = 0;
-  if (y < quarter) {
-    for (int row = y; row < side; row += quarter) kept[n++] = in[row * side + x];
-    for (int k = 0; k < n; ++k) tile[(y + k * quarter) * pitch + x] = kept[k];
+  int kept[2], n = 0;
+  if (y < half) {
+    for (int row = y; row < side; row += half) kept[n++] = in[row * side + x];
+    for (int k = 0; k < n; ++k) tile[(y + k * half) * pitch + x] = kept[k];
   }
   __syncthreads();
-  if (y >= quarter) return;
-  for (int row = y; row < side; row += quarter) out[row * side + x] = tile[x * pitch + row];
+  if (y >= half) return;
+  for (int row = y; row < side; row += half) out[row * side + x] = tile[x * pitch + row];
 // END TODO
 
 //: section: odd_pitch
@@ -98,17 +98,6 @@ namespace cg = cooperative_groups;
   int bytes = 0;
   for (int i = 0; i < side; ++i) bytes += row;
   return bytes;
-// END TODO
-
-//: section: quarter_of_the_threads
-// TODO 1
-  extern __shared__ int tile[];
-  const int side = blockDim.x, pitch = side + 1, x = threadIdx.x;
-  const int first = threadIdx.y % 4 == 0 ? threadIdx.y : side;
-  const int end = min(first + 4, side);
-  for (int y = first; y < end; ++y) tile[y * pitch + x] = in[y * side + x];
-  __syncthreads();
-  for (int y = first; y < end; ++y) out[y * side + x] = tile[x * pitch + y];
 // END TODO
 
 //: section: stored_down_the_columns

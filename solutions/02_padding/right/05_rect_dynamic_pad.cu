@@ -27,26 +27,12 @@
   return -1;
 // END TODO
 
-//: section: four_elements_a_thread
-// TODO 1
-  extern __shared__ int tile[];
-  const int columns = blockDim.x, rows = blockDim.y, pitch = columns + pad, elements = columns * rows;
-  const int quarter = (elements + 3) / 4;
-  const int first = threadIdx.y * columns + threadIdx.x;
-  for (int i = first; first < quarter && i < elements; i += quarter) tile[i / columns * pitch + i % columns] = in[i];
-  __syncthreads();
-  for (int i = first; first < quarter && i < elements; i += quarter) out[i] = tile[i % rows * pitch + i / rows];
-// END TODO
-// TODO 2
-  return static_cast<int>(sizeof(int)) * (columns * rows + pad * rows);
-// END TODO
-
 //: section: kept_in_an_array
 // TODO 1
   extern __shared__ int tile[];
   const int w = blockDim.x, h = blockDim.y, n = w * h, pitch = w + pad;
-  const int t = threadIdx.y * w + threadIdx.x, step = n < 128 ? n : (n / 4 + 32) / 32 * 32;
-  int kept[4];
+  const int t = threadIdx.y * w + threadIdx.x, step = n < 128 ? n : (n / 2 + 32) / 32 * 32;
+  int kept[2];
   int count = 0;
   if (t < step)
     for (int i = t; i < n; i += step) kept[count++] = in[i];

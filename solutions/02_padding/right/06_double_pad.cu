@@ -107,18 +107,6 @@
   return pitch - columns;
 // END TODO
 
-//: section: quarter_of_the_threads
-// TODO 1
-  __shared__ double tile[rows * (columns + pad)];
-  const int threads = columns * rows, idx = threadIdx.y * columns + threadIdx.x;
-  const int quarter = (threads + 3) / 4;
-  if (idx < quarter)
-    for (int i = idx; i < threads; i += quarter) tile[i / columns * (columns + pad) + i % columns] = in[i];
-  __syncthreads();
-  if (idx < quarter)
-    for (int i = idx; i < threads; i += quarter) out[i] = tile[i % rows * (columns + pad) + i / rows];
-// END TODO
-
 //: section: union_of_bits_and_early_load_place
 // TODO 1
   __shared__ volatile unsigned long long tile[rows][columns + pad];

@@ -31,14 +31,6 @@
   __syncthreads();
 // END TODO
 
-//: section: first_warp_stores
-// TODO 3
-  const int all = rows * chunks;
-  if (threadIdx.x < 32)
-    for (int i = threadIdx.x; i < all; i += 32) tile[place(i / chunks, i % chunks, chunks)] = matrix[i];
-  __syncthreads();
-// END TODO
-
 //: section: gray_code
 // TODO 1
   int step = pitch >> 4, wavefronts = 1;

@@ -61,6 +61,21 @@
 //: replace in 1: [side] => [side + 1]
 //: replace in 2: [side] => [side + 1]
 
+//: section: quarter_of_the_threads
+// Every fourth row of threads moves four elements each.
+//: rejected-by: set_row_read_col_padded
+//: because: few may not do the work of all
+//: points: 7
+//: family: mistake
+// TODO 1
+  __shared__ int tile[side][side + 1];
+  if (threadIdx.y % 4 == 0)
+    for (int y = threadIdx.y; y < threadIdx.y + 4 && y < side; ++y) tile[y][threadIdx.x] = in[y * side + threadIdx.x];
+  __syncthreads();
+  if (threadIdx.y % 4 == 0)
+    for (int y = threadIdx.y; y < threadIdx.y + 4 && y < side; ++y) out[y * side + threadIdx.x] = tile[threadIdx.x][y];
+// END TODO
+
 //: section: rows_to_rows
 //: rejected-by: set_row_read_col_outputs
 //: because: pattern_copied

@@ -84,7 +84,7 @@
 // TODO 2
   int words[32] = {};
   int most = 0;
-  for (int lane = 0; lane < 32; ++lane) most = max(most, ++words[lane * pitch % 32]);
+  for (int lane = 0; lane < 32; ++lane) most = max(most, ++words[lane * pitch & 31]);
   return most;
 // END TODO
 // TODO 3
@@ -116,6 +116,28 @@
 //: family: recall
 // TODO 3
   return 2;
+// END TODO
+
+//: section: quarter_of_the_threads
+//: rejected-by: padded
+//: because: few may not do the work of all
+//: points: 4
+//: family: mistake
+// TODO 1
+  constexpr int pitch = columns + pad, count = columns * rows, threads = (count + 3) / 4;
+  __shared__ int tile[rows * pitch];
+  const int idx = threadIdx.y * columns + threadIdx.x;
+#pragma unroll
+  for (int k = 0; k < 4; ++k) {
+    const int i = idx + k * threads;
+    if (idx < threads && i < count) tile[i / columns * pitch + i % columns] = in[i];
+  }
+  __syncthreads();
+#pragma unroll
+  for (int k = 0; k < 4; ++k) {
+    const int i = idx + k * threads;
+    if (idx < threads && i < count) out[i] = tile[i % rows * pitch + i / rows];
+  }
 // END TODO
 
 //: section: rows_of_10_bits

@@ -66,13 +66,20 @@
 //: family: domain
 //: replace: by_memory, => by_memory > 0 ? by_memory : 1 << 30,
 
+//: section: no_memory_divides_by_zero
+// Without a tile and without a reserve, memory sets no limit.
+//: rejected-by: resident_blocks
+//: because: tile_bytes = 0
+//: points: 7
+//: family: domain
+//: replace: block_bytes > 0 ? sm_bytes / block_bytes : sm_blocks => sm_bytes / block_bytes
+
 //: section: no_reserve_without_a_tile
 //: rejected-by: resident_blocks
 //: because: tile_bytes = 0
 //: points: 7
 //: family: domain
 //: replace: reserved_bytes + => (tile_bytes > 0 ? reserved_bytes : 0) +
-//: replace: sm_bytes / block_bytes => block_bytes > 0 ? sm_bytes / block_bytes : sm_blocks
 
 //: section: numbers_of_the_chapter
 //: rejected-by: resident_blocks
@@ -144,9 +151,7 @@
 //: because: wrong_derivation
 //: points: 7
 //: family: mistake
-//: replace: const int by_memory = sm_bytes / block_bytes; =>
-//: replace: const int by_threads = sm_threads / 32 / warps; =>
-//: replace: min(by_memory, by_threads) => sm_bytes / block_bytes + 0 * warps
+//: replace: , by_threads => , by_memory + 0 * by_threads
 
 //: section: threads_forgotten_if_zero
 //: rejected-by: resident_blocks

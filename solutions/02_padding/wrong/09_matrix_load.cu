@@ -37,12 +37,36 @@
 //: family: order
 //: replace: __syncthreads => if (gridDim.x > 64) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads
 
+//: section: eight_warps_store
+//: rejected-by: no_conflict_and_no_byte_more
+//: because: few may not do the work of all
+//: points: 5
+//: family: domain
+// TODO 3
+  if (threadIdx.x < 256)
+    for (int i = threadIdx.x; i < rows * chunks; i += min(blockDim.x, 256))
+      tile[place(i / chunks, i % chunks, chunks)] = matrix[i];
+  __syncthreads();
+// END TODO
+
 //: section: fence_for_a_barrier
 //: rejected-by: fragments_are_right
 //: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads => __threadfence_block
+
+//: section: first_warp_stores
+//: rejected-by: no_conflict_and_no_byte_more
+//: because: few may not do the work of all
+//: points: 5
+//: family: mistake
+// TODO 3
+  const int all = rows * chunks;
+  if (threadIdx.x < 32)
+    for (int i = threadIdx.x; i < all; i += 32) tile[place(i / chunks, i % chunks, chunks)] = matrix[i];
+  __syncthreads();
+// END TODO
 
 //: section: first_wave_not_tested
 //: rejected-by: fragments_are_right

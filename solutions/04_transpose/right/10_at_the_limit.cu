@@ -110,7 +110,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 //: section: copies_past_l1_of_whole_rows
 // TODO 3
 __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const float* in, int nx, int ny) {
-  __shared__ __align__(16) float tile[64][68];
+  __shared__ __align__(16) float tile[64][64];
   const int bx = blockIdx.y * kTileX, by = blockIdx.x * kTileY;
   const int t = threadIdx.x;
   if (bx + 64 > nx || by + 64 > ny || nx % 4 != 0 || ny % 4 != 0) {
@@ -125,9 +125,9 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 #pragma unroll
   for (int k = 0; k < 4; ++k) {
 #if __CUDA_ARCH__ >= 800
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&tile[r + 16 * k][4 * c]))), "l"(__cvta_generic_to_global(from + size_t(16 * k) * nx)) : "memory");
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&tile[r + 16 * k][4 * (c ^ (r + 16 * k) / 4)]))), "l"(__cvta_generic_to_global(from + size_t(16 * k) * nx)) : "memory");
 #else
-    *reinterpret_cast<float4*>(&tile[r + 16 * k][4 * c]) = *reinterpret_cast<const float4*>(from + size_t(16 * k) * nx);
+    *reinterpret_cast<float4*>(&tile[r + 16 * k][4 * (c ^ (r + 16 * k) / 4)]) = *reinterpret_cast<const float4*>(from + size_t(16 * k) * nx);
 #endif
   }
 #if __CUDA_ARCH__ >= 800
@@ -137,8 +137,8 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
   float* to = out + size_t(bx + r) * ny + by + 4 * c;
 #pragma unroll
   for (int k = 0; k < 4; ++k) {
-    const int q = r + 16 * k;
-    *reinterpret_cast<float4*>(to + size_t(16 * k) * ny) = make_float4(tile[4 * c][q], tile[4 * c + 1][q], tile[4 * c + 2][q], tile[4 * c + 3][q]);
+    const int q = r + 16 * k, place = 4 * (q / 4 ^ c) + q % 4;
+    *reinterpret_cast<float4*>(to + size_t(16 * k) * ny) = make_float4(tile[4 * c][place], tile[4 * c + 1][place], tile[4 * c + 2][place], tile[4 * c + 3][place]);
   }
 }
 // END TODO

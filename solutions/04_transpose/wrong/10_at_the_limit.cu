@@ -196,6 +196,17 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 //: family: domain
 //: replace: !full => false
 
+//: section: no_swizzle
+//: rejected-by: moves_quads
+//: because: two wavefronts for 32 elements are enough
+//: points: 4
+//: family: mistake
+//: replace: (4 * c + 0) * kQuads + (r ^ c) => (4 * c + 0) * kQuads + r
+//: replace: (4 * c + 1) * kQuads + (r ^ c) => (4 * c + 1) * kQuads + r
+//: replace: (4 * c + 2) * kQuads + (r ^ c) => (4 * c + 2) * kQuads + r
+//: replace: (4 * c + 3) * kQuads + (r ^ c) => (4 * c + 3) * kQuads + r
+//: replace: c ^ (q / 4) => c
+
 //: section: odd_or_even
 //: rejected-by: wavefronts_derived
 //: because: quad_wavefronts(stride =

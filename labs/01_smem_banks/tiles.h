@@ -109,7 +109,8 @@ inline Limits accesses(const Tile& tile, const std::string& why_store, const std
   };
   const auto conflicts = [=](const Case& c, const Counts& n) { return stores(c, n) - warps(c, n); };
   const std::string in_order = "in is read along its rows, and once";
-  return Limits{{"shared_load_requests", warps, "each warp loads from the tile once"},
+  return work_is_shared(threads, threads) +
+         Limits{{"shared_load_requests", warps, "each warp loads from the tile once"},
                 {"shared_store_requests", by_stores(warps),
                  "each warp writes the tile once, by stores or by copies"},
                 exactly("async_copy_requests", by_copies(warps),
@@ -119,8 +120,7 @@ inline Limits accesses(const Tile& tile, const std::string& why_store, const std
                 exactly("shared_load_wavefronts", loads, why_load),
                 {"global_copy_sectors", by_copies(sectors), in_order},
                 {"global_load_sectors", sectors, in_order},
-                {"global_store_sectors", sectors, "out is written along its rows, and once"}} +
-         work_is_shared(threads, threads);
+                {"global_store_sectors", sectors, "out is written along its rows, and once"}};
 }
 
 }  // namespace smem

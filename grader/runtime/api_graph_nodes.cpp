@@ -61,9 +61,8 @@ struct Place {
 };
 
 cudaError_t add(const Place& at, cudaGraphNodeType type, Work work) {
-  const cudaGraphNode_t node =
-      add_node(*at.graph, type, std::move(work), {at.dependencies, at.dependencies + at.count});
-  if (at.node != nullptr) *at.node = node;
+  if (at.node == nullptr) return cudaErrorInvalidValue;
+  *at.node = add_node(*at.graph, type, std::move(work), {at.dependencies, at.dependencies + at.count});
   return cudaSuccess;
 }
 template <typename Parameters>

@@ -25,7 +25,9 @@ int main() {
   CHECK(cudaGraphCreate(&child, 0));
   Parameters ten{data, 10};
   const cudaKernelNodeParams add_ten = ten.kernel();
-  CHECK(cudaGraphAddKernelNode(nullptr, child, nullptr, 0, &add_ten));
+  cudaGraphNode_t only;
+  EXPECT(cudaGraphAddKernelNode(nullptr, child, nullptr, 0, &add_ten) == cudaErrorInvalidValue);
+  CHECK(cudaGraphAddKernelNode(&only, child, nullptr, 0, &add_ten));
 
   cudaGraph_t graph;
   CHECK(cudaGraphCreate(&graph, 0));

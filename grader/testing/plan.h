@@ -137,7 +137,8 @@ class Plan {
   Plan& since(int compute_capability);
   int least_compute_capability() const { return least_compute_capability_; }  ///< see since()
 
-  /// Programs are assembled as well: what the exercise counts depends on registers.
+  /// Programs are assembled at once: what the exercise counts depends on registers, or its kernels hold
+  /// inline PTX. Else a program is assembled once a launch needs it, by a second compilation.
   Plan& assembled();
   /// Whether they are.
   bool is_assembled() const { return is_assembled_; }

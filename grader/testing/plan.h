@@ -30,6 +30,7 @@ struct Requirement {
   bool judges_order = false;                           ///< races and late stores are its matter alone
   bool runs_all = true;                                ///< else single blocks of the launches
   bool in_last_case = false;                           ///< of each domain alone, else in all cases
+  std::optional<DerivedFunction> calls{};              ///< the function that it looks at
 };
 /// In the order in which they run.
 using Requirements = std::vector<Requirement>;

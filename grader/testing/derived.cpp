@@ -60,7 +60,7 @@ void add_launches(Job& job, const std::string& kernel, const DerivationRequest& 
   }
 }
 
-/// The results of all sets, in order and then in the order turned round.
+/// The results of all sets, in order and then in the order turned round. One set has one order.
 struct Answers {
   std::vector<std::byte> first;
   std::vector<std::byte> again;
@@ -74,7 +74,8 @@ struct Answers {
 };
 Answers answers_of(const RunResult& result, const DerivationRequest& request) {
   const size_t arrays = request.types.size() + 1;
-  return {result.buffers.at(arrays - 1).bytes, result.buffers.at(2 * arrays - 1).bytes};
+  const size_t again = request.sets > 1 ? 2 * arrays : arrays;
+  return {result.buffers.at(arrays - 1).bytes, result.buffers.at(again - 1).bytes};
 }
 
 /// The first set whose call gave another number in the other order; request.sets where there is none.
@@ -104,7 +105,7 @@ bool is_over_time(const Trap& trap) {
 }
 
 /// `program` with a kernel for each of `functions`, of which the request's is one: launches of that kernel
-/// over all sets in order and in reverse.
+/// over all sets in order, and in reverse.
 Job job_of_calls(const Job& program, const DerivationRequest& request, Callers callers,
                  const std::vector<DerivedFunction>& functions) {
   const auto kernel_of = [&](const std::string& function) {
@@ -122,7 +123,8 @@ Job job_of_calls(const Job& program, const DerivationRequest& request, Callers c
   job.options.instruction_budget = budget_of(program) / (callers == Callers::one ? 1 : 10);
   job.program.optimised = callers == Callers::one;
   const std::string kernel = kernel_of(request.function);
-  for (const bool reversed : {false, true}) add_launches(job, kernel, request, callers, reversed);
+  add_launches(job, kernel, request, callers, false);
+  if (request.sets > 1) add_launches(job, kernel, request, callers, true);
   return job;
 }
 
@@ -155,11 +157,14 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   const Job base = job_;  // each run lowers the budget of the next one
   // A warp of callers, compiled in a hurry, is the quick way. Whatever is wrong there is judged, and told, of
   // calls that share nothing, compiled as usual: a function may have an array in shared memory, or a
-  // recursion for which the stack suffices only once it is a loop.
-  const Result<RunResult> quick = quick_calls(base, request);
-  if (quick && !quick->trap && quick->findings.empty()) {
-    Answers answers = answers_of(*quick, request);
-    if (first_that_differs(answers, request) == request.sets) return std::move(answers.first);
+  // recursion for which the stack suffices only once it is a loop. A call that is alone is one that takes
+  // long, and a warp is no quicker.
+  if (request.sets > 1) {
+    const Result<RunResult> quick = quick_calls(base, request);
+    if (quick && !quick->trap && quick->findings.empty()) {
+      Answers answers = answers_of(*quick, request);
+      if (first_that_differs(answers, request) == request.sets) return std::move(answers.first);
+    }
   }
   const Result<RunResult> result = submit(job_of_calls(base, request, Callers::one, {request}));
   if (!result) {

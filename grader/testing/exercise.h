@@ -389,8 +389,8 @@ class Exercise : public ::testing::Test {
   /// The failure shows the arguments and what came back, what is right for the example, and the next step;
   /// never what is right for the case.
   void expect_derivation(const Derivation& derivation, const Domain& domain, size_t sets);
-  /// Calls a function for each set of arguments, twice; ends the test where it cannot be called or does not
-  /// return. What it gave, set by set.
+  /// Calls a function for each set of arguments, twice where there are several; ends the test where it
+  /// cannot be called or does not return. What it gave, set by set.
   std::vector<std::byte> derive(const DerivationRequest& request);
   /// From here on derive() compiles its calls of this function together with those of the others that it was
   /// given so: each compilation has a fixed cost. Where one of them is missing, each is compiled alone.

@@ -142,7 +142,7 @@ LAB_CHECK_ALONE(Through, pitch_derived, 1) {
                     Domain{number("a", -50, 50), number("b", 0, 9), number("c", 0, 9)}.without_ends(), 20);
 }
 
-/// While it lives, keeps the source of each program that is run.
+/// While it lives, keeps the source of each program that is run, and the number of launches of the last job.
 class Sources : public Backend {
  public:
   Sources() : before_(session().backend) {
@@ -152,9 +152,11 @@ class Sources : public Backend {
   std::string name() const override { return before_().name(); }
   Result<RunResult> run(const Job& job) override {
     all.insert(job.program.source);
+    launches = job.launches.size();
     return before_().run(job);
   }
   std::set<std::string> all;
+  size_t launches = 0;
 
  private:
   std::function<Backend&()> before_;
@@ -176,6 +178,14 @@ LAB_CHECK_ALONE(Through, functions_compiled_together, 1) {
   compile_together({"missing", derived_type<int>(), {derived_type<int>()}});
   expect_derivation(turned, pairs, 20);
   EXPECT_EQ(sources.all.size(), 3u);
+}
+
+LAB_CHECK_ALONE(Through, one_set_is_called_once, 1) {
+  Sources sources;
+  expect_derivation(
+      {.function = "turned", .right = [](int i, int n) { return n - 1 - i; }, .next = "subtract"},
+      Domain{number("i", 0, 9), number("n", 10, 20)}.without_ends(), 1);
+  EXPECT_EQ(sources.launches, 1u);
 }
 
 /// Of arrays beside a launch the kernel gets the addresses, offset by what is not held.

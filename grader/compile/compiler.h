@@ -32,11 +32,12 @@ class Compiler {
 
   /// Errors: the source is refused (include_guard.h), does not compile (with place and caret), the
   /// architecture is unknown to this toolkit, NVRTC ran out of memory, or there is no NVRTC.
-  Result<Compiled> compile(const Program& program);
+  /// `threads` may run at a time, 0: as many as there are cores.
+  Result<Compiled> compile(const Program& program, unsigned threads = 0);
 
  private:
   Result<Compiled> compile_anew(const Program& program, const std::string& text,
-                                const std::string& compiled_as);
+                                const std::string& compiled_as, unsigned threads);
   CompileOptions options_;
   std::optional<Nvrtc> nvrtc_;
   std::optional<DeviceHeaders> device_headers_;

@@ -22,21 +22,21 @@ std::string DerivationRequest::signature() const {
   return fmt::format("{} {}({})", result.name, function, list);
 }
 
-std::string derivation_kernel(const DerivationRequest& request, const std::string& kernel) {
+std::string derivation_kernel(const DerivedFunction& function, const std::string& kernel) {
   std::string arrays, types, values;
-  for (size_t i = 0; i < request.types.size(); ++i) {
-    arrays += fmt::format("const {}* a{}, ", request.types[i].name, i);
-    types += fmt::format("{}{}", i == 0 ? "" : ", ", parameter_type(request.types[i]));
+  for (size_t i = 0; i < function.types.size(); ++i) {
+    arrays += fmt::format("const {}* a{}, ", function.types[i].name, i);
+    types += fmt::format("{}{}", i == 0 ? "" : ", ", parameter_type(function.types[i]));
     values += i == 0 ? "" : ", ";
-    values += request.types[i].elements == 0 ? fmt::format("a{}[i]", i)
-                                             : fmt::format("a{} + {} * i", i, request.types[i].elements);
+    values += function.types[i].elements == 0 ? fmt::format("a{}[i]", i)
+                                              : fmt::format("a{} + {} * i", i, function.types[i].elements);
   }
   // The cast wants the very signature that the exercise names.
   return fmt::format(
       "\n\nextern \"C\" __global__ void {}({}{}* result, unsigned sets) {{\n"
       "  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;\n"
       "  if (i < sets) result[i] = static_cast<{} (*)({})>(&::{})({});\n}}\n",
-      kernel, arrays, request.result.name, request.result.name, types, request.function, values);
+      kernel, arrays, function.result.name, function.result.name, types, function.function, values);
 }
 
 std::string call_text(const std::string& function, const std::vector<std::string>& parameters,

@@ -52,12 +52,15 @@ DerivedType derived_type() {
   }
 }
 
-/// What is asked of the student's file: a `__device__` function, and sets of arguments for it.
-struct DerivationRequest {
-  std::string function;                            ///< its name, at namespace scope
-  DerivedType result{};                            ///< its type
-  std::vector<DerivedType> types;                  ///< of the parameters
-  std::vector<std::string> parameters;             ///< their names
+/// A `__device__` function of the student's file, at namespace scope.
+struct DerivedFunction {
+  std::string function;            ///< its name
+  DerivedType result{};            ///< its type
+  std::vector<DerivedType> types;  ///< of the parameters
+};
+/// The same, and sets of arguments for it.
+struct DerivationRequest : DerivedFunction {
+  std::vector<std::string> parameters;             ///< names, one for each type
   std::vector<std::vector<std::byte>> arguments;   ///< by parameter: the values of all sets
   size_t sets = 0;                                 ///< how often it is called
   std::function<std::string(size_t)> text_of_set;  ///< "f(rows = 3, columns = 4)"
@@ -67,7 +70,7 @@ struct DerivationRequest {
 /// CUDA C++ to be put behind the student's file: kernel `kernel` calls the function in each thread of a
 /// one-dimensional launch, with the arguments at the thread's index. Its last parameter is the number of
 /// sets.
-std::string derivation_kernel(const DerivationRequest& request, const std::string& kernel);
+std::string derivation_kernel(const DerivedFunction& function, const std::string& kernel);
 
 /// "f(rows = 3, columns = 4)".
 std::string call_text(const std::string& function, const std::vector<std::string>& parameters,

@@ -60,7 +60,7 @@ void add_launches(Job& job, const std::string& kernel, const DerivationRequest& 
   }
 }
 
-/// The results of all sets, in order and then in the order turned round.
+/// The results of all sets, in order and then in the order turned round. One set has one order.
 struct Answers {
   std::vector<std::byte> first;
   std::vector<std::byte> again;
@@ -74,7 +74,8 @@ struct Answers {
 };
 Answers answers_of(const RunResult& result, const DerivationRequest& request) {
   const size_t arrays = request.types.size() + 1;
-  return {result.buffers.at(arrays - 1).bytes, result.buffers.at(2 * arrays - 1).bytes};
+  const size_t again = request.sets > 1 ? 2 * arrays : arrays;
+  return {result.buffers.at(arrays - 1).bytes, result.buffers.at(again - 1).bytes};
 }
 
 /// The first set whose call gave another number in the other order; request.sets where there is none.
@@ -103,45 +104,69 @@ bool is_over_time(const Trap& trap) {
                      [](const Failure& it) { return it.key == Key::over_time; });
 }
 
-/// `program` with a kernel that calls the function, and launches over all sets in order and in reverse.
-Job job_of_calls(const Job& program, const DerivationRequest& request, Callers callers) {
-  const std::string kernel = kernel_name(request.function, program.program.source);
+/// `program` with a kernel for each of `functions`, of which the request's is one: launches of that kernel
+/// over all sets in order, and in reverse.
+Job job_of_calls(const Job& program, const DerivationRequest& request, Callers callers,
+                 const std::vector<DerivedFunction>& functions) {
+  const auto kernel_of = [&](const std::string& function) {
+    return kernel_name(function, program.program.source);
+  };
   Job job = program;
   job.options.count = false;
   job.symbols.clear();
   job.program.name_expressions.clear();
   job.program.machine_code = false;  // a block of one warp, and nothing is counted
-  const std::string caller = derivation_kernel(request, kernel);
-  job.program.source += caller;
-  job.program.appended_bytes = caller.size();
+  std::string kernels;
+  for (const DerivedFunction& it : functions) kernels += derivation_kernel(it, kernel_of(it.function));
+  job.program.source += kernels;
+  job.program.appended_bytes = kernels.size();
   job.options.instruction_budget = budget_of(program) / (callers == Callers::one ? 1 : 10);
   job.program.optimised = callers == Callers::one;
-  for (const bool reversed : {false, true}) add_launches(job, kernel, request, callers, reversed);
+  const std::string kernel = kernel_of(request.function);
+  add_launches(job, kernel, request, callers, false);
+  if (request.sets > 1) add_launches(job, kernel, request, callers, true);
   return job;
 }
 
 }  // namespace
 
 Failure Exercise::with_undefined_cause(const DerivationRequest& request, Failure wrong) {
-  const Job job = job_of_calls(job_, request, Callers::one);
+  const Job job = job_of_calls(job_, request, Callers::one, {request});
   const Result<RunResult> result = submit(job);
   if (!result || result->trap) return wrong;
   return caused_by_undefined(job, result->buffers, std::move(wrong));
+}
+
+void Exercise::compile_together(const DerivedFunction& function) {
+  const auto is_same = [&](const DerivedFunction& it) { return it.function == function.function; };
+  if (std::none_of(derived_.begin(), derived_.end(), is_same)) derived_.push_back(function);
+}
+
+Result<RunResult> Exercise::quick_calls(const Job& base, const DerivationRequest& request) {
+  const auto is_asked = [&](const DerivedFunction& it) { return it.function == request.function; };
+  if (derived_.size() > 1 && std::any_of(derived_.begin(), derived_.end(), is_asked)) {
+    Result<RunResult> together = submit(job_of_calls(base, request, Callers::warp, derived_));
+    if (together) return together;
+  }
+  return submit(job_of_calls(base, request, Callers::warp, {request}));
 }
 
 std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   CML_REQUIRE(request.sets > 0 && request.parameters.size() == request.types.size(),
               "sets of arguments, and a name for each parameter");
   const Job base = job_;  // each run lowers the budget of the next one
-  const auto run = [&](Callers callers) { return submit(job_of_calls(base, request, callers)); };
   // A warp of callers, compiled in a hurry, is the quick way. Whatever is wrong there is judged, and told, of
   // calls that share nothing, compiled as usual: a function may have an array in shared memory, or a
-  // recursion for which the stack suffices only once it is a loop.
-  if (const Result<RunResult> quick = run(Callers::warp); quick && !quick->trap && quick->findings.empty()) {
-    Answers answers = answers_of(*quick, request);
-    if (first_that_differs(answers, request) == request.sets) return std::move(answers.first);
+  // recursion for which the stack suffices only once it is a loop. A call that is alone is one that takes
+  // long, and a warp is no quicker.
+  if (request.sets > 1) {
+    const Result<RunResult> quick = quick_calls(base, request);
+    if (quick && !quick->trap && quick->findings.empty()) {
+      Answers answers = answers_of(*quick, request);
+      if (first_that_differs(answers, request) == request.sets) return std::move(answers.first);
+    }
   }
-  const Result<RunResult> result = run(Callers::one);
+  const Result<RunResult> result = submit(job_of_calls(base, request, Callers::one, {request}));
   if (!result) {
     // The same file without the call tells one that does not compile from one without the function.
     Job without = job_;

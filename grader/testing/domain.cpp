@@ -238,7 +238,7 @@ Domain Domain::with(std::vector<Parameter> more) const {
 }
 Domain Domain::also(std::string reason, std::vector<Parameter> instead, size_t count) const {
   Domain more = changed();
-  more.more_.push_back({std::move(reason), std::move(instead), count});
+  more.more_.push_back(std::make_shared<const More>(More{std::move(reason), std::move(instead), count}));
   return more;
 }
 Domain Domain::drawn(size_t count) const {
@@ -304,11 +304,11 @@ std::vector<DrawnCase> Domain::draw_cases(uint64_t seed) const {
     return std::any_of(cases.begin(), cases.end(), [&](const DrawnCase& it) { return shows(it.values); });
   };
   // First those that have a name: what fails there is easiest to understand.
-  for (const More& more : more_)
-    for (size_t n = 0; n < more.count; ++n)
+  for (const auto& more : more_)
+    for (size_t n = 0; n < more->count; ++n)
       add_new(cases,
-              drawing.draw(replaced(parameters_, more.instead), Style::magnitudes, std::nullopt, kTries),
-              more.reason);
+              drawing.draw(replaced(parameters_, more->instead), Style::magnitudes, std::nullopt, kTries),
+              more->reason);
   for (size_t i = 0; has_ends_ && i < parameters_.size(); ++i) {
     const Parameter& it = parameters_[i];
     std::vector<std::pair<Amount, std::string>> values{{it.low, "the least " + it.name},
@@ -354,9 +354,9 @@ std::vector<Case> Domain::sets(uint64_t seed, size_t count) const {
       for (int n = 0; n < kOfEachEnd; ++n)
         add(drawing.draw(parameters_, Style::for_a_function, Drawing::Pin{i, &amount}, kFewTries));
   }
-  for (const More& more : more_)
-    for (size_t n = 0; n < more.count; ++n)
-      add(drawing.draw(replaced(parameters_, more.instead), Style::for_a_function, std::nullopt, kTries));
+  for (const auto& more : more_)
+    for (size_t n = 0; n < more->count; ++n)
+      add(drawing.draw(replaced(parameters_, more->instead), Style::for_a_function, std::nullopt, kTries));
   for (const Style style : {Style::small, Style::for_a_function})
     for (size_t n = 0; n < count && (has_ends_ || style != Style::small); ++n)
       add(drawing.draw(parameters_, style, std::nullopt, kTries));
@@ -404,9 +404,9 @@ std::vector<std::string> Domain::faults() const {
         try_to_draw(parameters_, Drawing::Pin{i, &amount},
                     fmt::format("a value of \"{}\" that is in every run lies outside of its range",
                                 parameters_[i].name));
-    for (const More& more : more_)
-      try_to_draw(replaced(parameters_, more.instead), std::nullopt,
-                  fmt::format("no case of the domain is \"{}\"", more.reason));
+    for (const auto& more : more_)
+      try_to_draw(replaced(parameters_, more->instead), std::nullopt,
+                  fmt::format("no case of the domain is \"{}\"", more->reason));
   } catch (const DeclarationFault& fault) {
     add(fault.what());
   }

@@ -53,17 +53,19 @@ class Case {
 class Amount {
  public:
   template <class T, std::enable_if_t<std::is_integral_v<T>, int> = 0>
-  Amount(T constant) : Amount(Formula([constant](const Case&) { return static_cast<int64_t>(constant); })) {}
+  Amount(T constant) : Amount([constant](const Case&) { return constant; }) {}
   Amount(const char* parameter)
-      : Amount(Formula([name = std::string(parameter)](const Case& c) { return c[name]; })) {}
+      : Amount([name = std::string(parameter)](const Case& c) { return c[name]; }) {}
   template <class F, std::enable_if_t<std::is_invocable_v<F, const Case&>, int> = 0>
-  Amount(F formula) : formula_([=](const Case& c) { return static_cast<int64_t>(formula(c)); }) {}
+  Amount(F formula)
+      : formula_(std::make_shared<const Formula>(
+            [formula = std::move(formula)](const Case& c) { return static_cast<int64_t>(formula(c)); })) {}
 
-  int64_t of(const Case& c) const { return formula_(c); }
+  int64_t of(const Case& c) const { return (*formula_)(c); }
 
  private:
   using Formula = std::function<int64_t(const Case&)>;
-  Formula formula_;
+  std::shared_ptr<const Formula> formula_;  ///< shared by copies: declarations copy domains all the time
 };
 
 /// The value of a parameter: "rows"_p * "columns"_p + 1 is an Amount.
@@ -184,7 +186,7 @@ class Domain {
   std::source_location at_;
   std::vector<Count> counts_;
   std::vector<std::function<bool(const Case&)>> conditions_;
-  std::vector<More> more_;
+  std::vector<std::shared_ptr<const More>> more_;  ///< shared by copies
   size_t drawn_ = 3;
   bool has_ends_ = true;
   std::string each_;

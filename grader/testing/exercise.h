@@ -372,9 +372,12 @@ class Exercise : public ::testing::Test {
   /// The failure shows the arguments and what came back, what is right for the example, and the next step;
   /// never what is right for the case.
   void expect_derivation(const Derivation& derivation, const Domain& domain, size_t sets);
-  /// Calls a function for each set of arguments, twice; ends the test where it cannot be called or does not
-  /// return. What it gave, set by set.
+  /// Calls a function for each set of arguments, twice where there are several; ends the test where it
+  /// cannot be called or does not return. What it gave, set by set.
   std::vector<std::byte> derive(const DerivationRequest& request);
+  /// From here on derive() compiles its calls of this function together with those of the others that it was
+  /// given so: each compilation has a fixed cost. Where one of them is missing, each is compiled alone.
+  void compile_together(const DerivedFunction& function);
   /// As cause a variable of the function that has no value, where results depend on one.
   Failure with_undefined_cause(const DerivationRequest& request, Failure wrong);
 
@@ -438,6 +441,8 @@ class Exercise : public ::testing::Test {
   void judge_moved(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
                    const std::string& out, const std::function<Fault(const std::vector<std::byte>&)>& fault,
                    const std::string& label);
+  /// Runs the calls of a request by warps, compiled in a hurry.
+  Result<RunResult> quick_calls(const Job& base, const DerivationRequest& request);
   /// The only line that stores to global memory, or else the kernel. `run` is a run of the job.
   Where place_of_stores(const Job& job, const Run& run, const std::vector<Call>& calls);
   /// As cause what undefined_cause gives.
@@ -446,6 +451,7 @@ class Exercise : public ::testing::Test {
   Job job_;
   bool findings_apart_ = false;
   bool races_left_out_ = false;
+  std::vector<DerivedFunction> derived_;  ///< see compile_together()
   std::mt19937_64 random_;
 };
 

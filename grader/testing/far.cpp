@@ -71,14 +71,21 @@ Held<T> held_of(const std::string& name, const std::vector<uint64_t>& indices, u
       return held;
     }
   }
+  T poison;
+  std::memset(static_cast<void*>(&poison), kPoison, sizeof(T));
   for (size_t w = 0; w < sizes.size(); ++w) {
     const auto first =
         static_cast<int64_t>(held.from + w * kPerWindow) - static_cast<int64_t>(kBefore / sizeof(T));
-    Array<T> array{fmt::format("{} from element {} on", name, first), std::vector<T>(sizes[w])};
-    std::memset(static_cast<void*>(array.values.data()), kPoison, sizes[w] * sizeof(T));
-    held.arrays.push_back(std::move(array));
+    held.arrays.push_back(
+        {fmt::format("{} from element {} on", name, first), std::vector<T>(sizes[w], poison)});
   }
   return held;
+}
+
+/// Adds the arrays without their contents, which may be large.
+template <class T>
+void add_names(std::vector<Array<T>>& names, const std::vector<Array<T>>& arrays) {
+  for (const Array<T>& it : arrays) names.push_back({it.name, {}});
 }
 
 /// Index of the element at an address, where element 0 lies at `begin`: below 0 in front of it.
@@ -190,19 +197,18 @@ struct PlannedTest::Far {
   }
 };
 
-/// Where arrays lie next to the arguments of the launch.
+/// Where arrays lie next to the arguments of the launch: those of `first`, then those of `then`.
 template <class T>
-std::vector<uint64_t> PlannedTest::addresses_in(const Far<T>& it, const std::vector<Array<T>>& arrays) {
-  if constexpr (std::is_same_v<T, float>) {
-    if (!it.weights.name.empty()) {  // an argument that comes before them
-      std::vector<Array<T>> all{it.weights};
-      all.insert(all.end(), arrays.begin(), arrays.end());
-      std::vector<uint64_t> addresses = addresses_of(all);
-      addresses.erase(addresses.begin());
-      return addresses;
-    }
-  }
-  return addresses_of(arrays);
+std::vector<uint64_t> PlannedTest::addresses_in(const Far<T>& it, const std::vector<Array<T>>& first,
+                                                const std::vector<Array<T>>& then) {
+  std::vector<Array<T>> names;
+  if constexpr (std::is_same_v<T, float>)
+    if (!it.weights.name.empty()) add_names(names, {it.weights});  // an argument that comes before them
+  const auto before = static_cast<ptrdiff_t>(names.size());
+  add_names(names, first);
+  add_names(names, then);
+  const std::vector<uint64_t> addresses = addresses_of(names);
+  return {addresses.begin() + before, addresses.end()};
 }
 
 void PlannedTest::prepare_far_weights(Far<float>& it, const Mover& mover, const Case& values) {
@@ -311,12 +317,11 @@ void PlannedTest::move_block(Far<T>& it, const Mover& mover, const Case& values,
       it.goes_astray(trap, stored);
     return;
   }
-  std::vector<Array<T>> arrays = it.from.arrays;
-  arrays.insert(arrays.end(), it.to.arrays.begin(), it.to.arrays.end());
-  const std::vector<uint64_t> addresses = addresses_in(it, arrays);
+  const std::vector<uint64_t> addresses = addresses_in(it, it.from.arrays, it.to.arrays);
   const uint64_t in_begin = it.from.begin(addresses, 0),
                  out_begin = it.to.begin(addresses, it.from.arrays.size());
-  it.call = call_of(mover, values, in_begin, out_begin, it.weights).beside(arrays);
+  it.call =
+      call_of(mover, values, in_begin, out_begin, it.weights).beside(it.from.arrays).beside(it.to.arrays);
   options().count = options().check_races = true;
   Run moved = run({it.call});
 
@@ -344,6 +349,7 @@ void PlannedTest::move_block(Far<T>& it, const Mover& mover, const Case& values,
       end_test(failure<Key::writes_elsewhere>(), it.label);
   if (goes_on) return;  // it stopped, and nothing is counted
   moved.note_judged();
+  moved.drop_arrays();
   it.moved = std::move(moved);
 }
 

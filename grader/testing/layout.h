@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "testing/derivation.h"
 #include "testing/domain.h"
 #include "testing/fault.h"
 
@@ -18,6 +19,10 @@ struct Layout {
   bool keeps_rows = false;  ///< each element stays in its row
   std::vector<std::string> parameters = {"row", "column"};  ///< their names, two or three
 
+  /// The function with its types.
+  DerivedFunction derived() const {
+    return {function, derived_type<int>(), {parameters.size(), derived_type<int>()}};
+  }
   /// "place(row = 3, column = 4)".
   std::string call(int64_t row, int64_t column, int64_t columns) const;
 };

@@ -207,7 +207,8 @@ Requirement lays_out(const Layout& layout) {
       .proves = fmt::format("{} gives each element a place of its own, without bank conflicts down columns",
                             layout.function),
       .run = [=](PlannedTest& test) { test.expect_layout(layout); },
-      .faults = [=] { return layout.shapes.faults(); }};
+      .faults = [=] { return layout.shapes.faults(); },
+      .calls = layout.derived()};
 }
 
 Requirement derives(const Derivation& derivation, const Domain& domain, size_t sets) {
@@ -235,7 +236,8 @@ Requirement derives(const Derivation& derivation, const Domain& domain, size_t s
                 add(fmt::format(": \"{}\" is an array in the reference or in `arrays`, and not in both",
                                 names[i]));
             return faults;
-          }};
+          },
+      .calls = DerivedFunction{derivation.function, derivation.right.result, derivation.right.types}};
 }
 
 Requirement derives(const std::string& call, const Reference& right, std::vector<int64_t> example,

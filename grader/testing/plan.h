@@ -30,6 +30,7 @@ struct Requirement {
   bool judges_order = false;                           ///< races and late stores are its matter alone
   bool runs_all = true;                                ///< else single blocks of the launches
   bool in_last_case = false;                           ///< of each domain alone, else in all cases
+  std::optional<DerivedFunction> calls{};              ///< the function that it looks at
 };
 /// In the order in which they run.
 using Requirements = std::vector<Requirement>;
@@ -142,7 +143,8 @@ class Plan {
   Plan& since(int compute_capability);
   int least_compute_capability() const { return least_compute_capability_; }  ///< see since()
 
-  /// Programs are assembled as well: what the exercise counts depends on registers.
+  /// Programs are assembled at once: what the exercise counts depends on registers, or its kernels hold
+  /// inline PTX. Else a program is assembled once a launch needs it, by a second compilation.
   Plan& assembled();
   /// Whether they are.
   bool is_assembled() const { return is_assembled_; }

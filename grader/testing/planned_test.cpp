@@ -116,8 +116,9 @@ void PlannedTest::SetUp() {
   keep_findings_apart(judges_order());
   // One compilation serves every test: it has each kernel of each launch.
   const std::string suite = current_test().first;
-  for (const auto& test : find_plan(suite)->tests())
-    for (const Requirement& requirement : test->requirements)
+  for (const auto& test : plan.tests())
+    for (const Requirement& requirement : test->requirements) {
+      if (requirement.calls) compile_together(*requirement.calls);
       for (const Launches& launches : requirement.launches)
         if (requirement.runs_all && launches.mover.kernel.find('<') != std::string::npos)
           for (const DrawnCase& it : cases_of(launches.domain, suite)) {
@@ -126,6 +127,7 @@ void PlannedTest::SetUp() {
             if (std::find(expressions.begin(), expressions.end(), kernel) == expressions.end())
               expressions.push_back(kernel);
           }
+    }
 }
 
 void PlannedTest::TestBody() {
@@ -392,11 +394,7 @@ Timed PlannedTest::timed(const Mover& mover, const std::function<Case(uint32_t s
 
 std::vector<int> PlannedTest::places(const Layout& layout, const Case& shape) {
   const auto columns = static_cast<int>(shape["columns"]), all = static_cast<int>(shape["rows"]) * columns;
-  DerivationRequest request;
-  request.function = layout.function;
-  request.result = derived_type<int>();
-  request.parameters = layout.parameters;
-  request.types.assign(request.parameters.size(), derived_type<int>());
+  DerivationRequest request{layout.derived(), layout.parameters};
   std::vector<std::vector<int>> arguments(3);
   for (int i = 0; i < all; ++i) {
     arguments[0].push_back(i / columns);

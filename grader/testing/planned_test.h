@@ -124,7 +124,8 @@ class PlannedTest : public Exercise {
   template <class T>
   struct Far;
   template <class T>
-  std::vector<uint64_t> addresses_in(const Far<T>& it, const std::vector<Array<T>>& arrays);
+  std::vector<uint64_t> addresses_in(const Far<T>& it, const std::vector<Array<T>>& first,
+                                     const std::vector<Array<T>>& then = {});
   void prepare_far_weights(Far<float>& it, const Mover& mover, const Case& values);
   void prepare_far_sums(Far<float>& it, const Mover& mover, const Case& values);
   template <class T>

@@ -41,7 +41,7 @@ Result<compile::Compiled> CompileStep::run(const Job& job, std::optional<int> co
     program.compute_capability = compute_capability.value_or(program.compute_capability);
     program.machine_code &= !program.registers_where_needed;
     program.machine_code |= compute_capability.has_value();
-    return compiler_.compile(program);
+    return compiler_.compile(program, job.options.threads);
   } catch (const std::bad_alloc&) {
     return Error{"compiling the file takes more memory than is allowed",
                  "look for macros or templates that grow without end",

@@ -119,6 +119,7 @@ const Layout kPlace{.function = "place",
                     .parameters = {"row", "chunk", "chunks"}};
 
 EXERCISE(MatrixLoad)
+    .assembled()  // ldmatrix is inline PTX
     .gate("fragments_are_right", 2, right(kMatrices, kLargeBatches))
     // No other check needs it: a fault of the kernel leaves it alone.
     .gate(

@@ -194,6 +194,7 @@ const Domain kSms =
               {number("sm_bytes", 300'000, 4'000'000), number("stages", 2, 9), number("n", 64, 2000)}, 20);
 
 EXERCISE(ConvAsyncCopy)
+    .assembled()  // the headers' copies are inline PTX
     // Older GPUs have no cp.async, and the headers' copies are loads and stores there.
     .since(80)
     .gate("sums_are_right", 1, {right(kTiles), right(kSpecialWeights)})

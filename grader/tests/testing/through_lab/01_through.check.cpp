@@ -1,3 +1,5 @@
+#include <set>
+
 #include "testing/lab.h"
 #include "testing/planned_test.h"
 
@@ -135,6 +137,52 @@ LAB_CHECK_ALONE(Through, pitch_derived, 1) {
                      .example = {{2, 3, 5}},
                      .units = {{"c", 0.1}}},
                     Domain{number("a", -50, 50), number("b", 0, 9), number("c", 0, 9)}.without_ends(), 20);
+}
+
+/// While it lives, keeps the source of each program that is run, and the number of launches of the last job.
+class Sources : public Backend {
+ public:
+  Sources() : before_(session().backend) {
+    session().backend = [this]() -> Backend& { return *this; };
+  }
+  ~Sources() override { session().backend = before_; }
+  std::string name() const override { return before_().name(); }
+  Result<RunResult> run(const Job& job) override {
+    all.insert(job.program.source);
+    launches = job.launches.size();
+    return before_().run(job);
+  }
+  std::set<std::string> all;
+  size_t launches = 0;
+
+ private:
+  std::function<Backend&()> before_;
+};
+
+/// One compilation for both functions; of these the calls that are asked for, where another one is missing.
+LAB_CHECK_ALONE(Through, functions_compiled_together, 1) {
+  const Derivation turned{
+      .function = "turned", .right = [](int i, int n) { return n - 1 - i; }, .next = "subtract"};
+  const Domain pairs{number("i", 0, 9), number("n", 10, 20)};
+  Sources sources;
+  compile_together({"turned", derived_type<int>(), {2, derived_type<int>()}});
+  compile_together({"pitch",
+                    derived_type<long long>(),
+                    {derived_type<int>(), derived_type<unsigned>(), derived_type<double>()}});
+  expect_derivation(turned, pairs, 20);
+  ASSERT_EQ(sources.all.size(), 1u);
+  EXPECT_THAT(*sources.all.begin(), ::testing::HasSubstr("(&::pitch)"));
+  compile_together({"missing", derived_type<int>(), {derived_type<int>()}});
+  expect_derivation(turned, pairs, 20);
+  EXPECT_EQ(sources.all.size(), 3u);
+}
+
+LAB_CHECK_ALONE(Through, one_set_is_called_once, 1) {
+  Sources sources;
+  expect_derivation(
+      {.function = "turned", .right = [](int i, int n) { return n - 1 - i; }, .next = "subtract"},
+      Domain{number("i", 0, 9), number("n", 10, 20)}.without_ends(), 1);
+  EXPECT_EQ(sources.launches, 1u);
 }
 
 /// Of arrays beside a launch the kernel gets the addresses, offset by what is not held.

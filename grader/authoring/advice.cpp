@@ -72,12 +72,13 @@ Advised inserted(const std::string& text, size_t at, const std::string& statemen
   return {text.substr(0, at) + statement + text.substr(at), {}};
 }
 
-/// The first gap among the least nested after line `after` and before line `before`, within one function.
+/// The first gap among the least nested after line `after` and before line `before`, in the function of
+/// `after`.
 Advised between(const std::string& text, int after, int before, const std::string& statement) {
   const source::Model model = source::model_of(text);
   const source::Function* function = model.function_at(after);
-  if (function == nullptr || before > function->last_line)
-    return {{}, fmt::format("line {} and line {} are not in one function", after, before)};
+  if (function == nullptr) return {{}, fmt::format("line {} is in no function", after)};
+  if (before < function->first_line || before > function->last_line) before = function->last_line;
   std::optional<Gap> best;
   for (const Gap& gap : gaps_of(text))
     if (gap.line >= after && gap.next > after && gap.line < before && gap.next <= before &&
@@ -123,6 +124,10 @@ constexpr std::array kSteps = {
     Step{Key::missing_barrier,
          [](const std::string& text, const Failure& it) {
            return between(text, line_of(it, "after"), line_of(it, "before"), kBarrier);
+         }},
+    Step{Key::missing_warp_barrier,
+         [](const std::string& text, const Failure& it) {
+           return between(text, line_of(it, "after"), line_of(it, "before"), " __syncwarp();");
          }},
     Step{Key::missing_barrier_within,
          [](const std::string& text, const Failure& it) { return within(text, line_of(it, "after")); }},

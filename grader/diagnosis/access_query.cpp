@@ -1,6 +1,7 @@
 #include "diagnosis/access_query.h"
 
 #include <algorithm>
+#include <map>
 
 namespace cml::diagnosis {
 namespace {
@@ -32,6 +33,76 @@ size_t times_before(const std::vector<LoggedAccess>& log, const AccessQuery& que
     times += log[i].space == query.space && log[i].block == query.block && log[i].line == query.line &&
              log[i].writes() == query.writes && log[i].is_of(query.thread);
   return times;
+}
+
+std::optional<std::pair<size_t, size_t>> find_pair(const std::vector<LoggedAccess>& log,
+                                                   const AccessQuery& first, const AccessQuery& second) {
+  std::optional<std::pair<size_t, size_t>> ordered;
+  const auto begin = find_first(log, first);
+  if (!begin) return std::nullopt;
+  const size_t apart = first.line == second.line ? 0 : 1;
+  for (auto at = find_first(log, second, *begin + apart); at; at = find_first(log, second, *at + 1)) {
+    const auto before = find_last(log, first, *at);
+    if (!before) continue;
+    if (log[*before].barriers == log[*at].barriers) return std::pair(*before, *at);
+    if (!ordered) ordered = std::pair(*before, *at);
+  }
+  return ordered;
+}
+
+bool updates(const std::vector<LoggedAccess>& log, const AccessQuery& side) {
+  for (const bool writes : {false, true}) {
+    AccessQuery one = side;
+    one.writes = writes;
+    const auto at = find_first(log, one);
+    if (!at || log[*at].kind == emulator::AccessKind::atomic) return false;
+  }
+  return true;
+}
+
+bool is_repeated(const std::vector<LoggedAccess>& log, const AccessQuery& read) {
+  const auto once = find_first(log, read);
+  const auto again = once ? find_first(log, read, *once + 1) : once;
+  return again && log[*once].barriers == log[*again].barriers;
+}
+
+bool is_read_between(const std::vector<LoggedAccess>& log, const AccessQuery& first,
+                     const AccessQuery& second) {
+  const auto pair = find_pair(log, first, second);
+  if (!pair) return true;
+  for (size_t i = pair->first + 1; i < pair->second; ++i) {
+    const LoggedAccess& it = log[i];
+    if (it.space != first.space || it.block != first.block || it.writes()) continue;
+    for (unsigned lane = 0; lane < kWarpSize; ++lane)
+      if (it.touches(it.warp * kWarpSize + lane, first.address)) return true;
+  }
+  return false;
+}
+
+bool reads_first(const std::vector<LoggedAccess>& log, const AccessQuery& side) {
+  for (const LoggedAccess& it : log)
+    if (it.space == side.space && it.block == side.block && it.line == side.line && it.is_of(side.thread))
+      return !it.writes();
+  return false;
+}
+
+bool is_in_warps(const std::vector<LoggedAccess>& log, const AccessQuery& writer, const AccessQuery& reader) {
+  constexpr uint64_t kBytes = 4;
+  std::map<uint64_t, uint32_t> stored_by;
+  for (const AccessQuery* side : {&writer, &reader})
+    for (const LoggedAccess& access : log) {
+      if (access.space != side->space || access.block != side->block || access.line != side->line ||
+          access.writes() != side->writes)
+        continue;
+      for (unsigned lane = 0; lane < kWarpSize; ++lane) {
+        if ((access.mask >> lane & 1) == 0) continue;
+        const uint64_t word = access.addresses[lane] / kBytes;
+        const auto found =
+            side == &writer ? stored_by.emplace(word, access.warp).first : stored_by.find(word);
+        if (found != stored_by.end() && found->second != access.warp) return false;
+      }
+    }
+  return writer.thread / kWarpSize == reader.thread / kWarpSize;
 }
 
 }  // namespace cml::diagnosis

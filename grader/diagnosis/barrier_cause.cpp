@@ -13,11 +13,6 @@ std::optional<int> first_between(const std::vector<int>& lines, int after, int b
   return std::nullopt;
 }
 
-bool has_barrier(const source::Function* function, int after, int before) {
-  return function != nullptr && std::any_of(function->barriers.begin(), function->barriers.end(),
-                                            [&](int line) { return after < line && line < before; });
-}
-
 /// How often the writer stores at its line in a turn: until it first comes to the reader's line.
 size_t stores_of_a_turn(const std::vector<LoggedAccess>& log, const AccessQuery& writer,
                         const AccessQuery& reader) {
@@ -30,8 +25,13 @@ size_t stores_of_a_turn(const std::vector<LoggedAccess>& log, const AccessQuery&
 
 }  // namespace
 
+bool has_barrier(const source::Function* function, int after, int before) {
+  return function != nullptr && std::any_of(function->barriers.begin(), function->barriers.end(),
+                                            [&](int line) { return after < line && line < before; });
+}
+
 MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Conflict& it,
-                               const source::Function* function) {
+                               const source::Function* function, bool may_read_next) {
   AccessQuery stores_of_reader = it.writer;
   stores_of_reader.thread = it.reader.thread;
   const size_t turn_of_writer = times_before(log, it.writer, it.writer_at) + 1;
@@ -49,6 +49,9 @@ MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Confl
   // A loop that the compiler has unrolled or that stores on other lines: the barrier that stands there tells.
   if (!is_loop && it.reader_at < it.writer_at && !reader_is_above && turn_of_writer > 1)
     is_loop = has_barrier(function, first, last) && turn_of_writer > turn_of_reader;
+  if (!is_loop && may_read_next && it.writer_at < it.reader_at &&
+      (stored_by_reader > 0 ? stored_by_reader >= turn_of_writer : turn_of_reader > turn_of_writer))
+    return {last, first, true, 0, true};
   if (!is_loop) return {first, last, false, 0};
   const size_t turn = (turn_of_writer - 1) / stores_of_a_turn(log, it.writer, it.reader);
   return {it.reader.line, it.writer.line, true, turn};

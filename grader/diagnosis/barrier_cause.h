@@ -11,6 +11,8 @@ struct MissingBarrier {
   int before = 0;        ///< line before which it belongs
   bool is_loop = false;  ///< at the end of a loop's body: `after` is its line that still reads
   size_t turn = 0;       ///< of the loop, from 1: of who still reads (or writes) at `after`; 0: unknown
+  bool reader_is_later = false;  ///< the reader is a turn further than the writer, not behind it
+  bool is_in_warps = false;      ///< all conflicts of the two lines are between threads of one warp
   bool operator==(const MissingBarrier&) const = default;
 };
 
@@ -22,9 +24,13 @@ struct Conflict {
   size_t reader_at = 0;  ///< index in the log
 };
 
-/// Where the barrier belongs that would order the two.
+/// The function has a __syncthreads() between these lines, and not at them; a null one has none.
+bool has_barrier(const source::Function* function, int after, int before);
+
+/// Where the barrier belongs that would order the two. `may_read_next`: a loop holds both lines, and a turn
+/// of it reads before it writes.
 MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Conflict& conflict,
-                               const source::Function* function);
+                               const source::Function* function, bool may_read_next = false);
 
 /// What is there instead of a barrier, as a part of the cause: "the __syncwarp() of line 18 orders the
 /// threads of one warp alone"; nothing where there is nothing.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/failures.h"
 #include "diagnosis/array_names.h"
 #include "diagnosis/finding_causes.h"
 #include "diagnosis/misfit.h"
@@ -47,8 +48,20 @@ void explain(emulator::LaunchOutcome& outcome, const std::string& source) {
   const source::Model model = model_of(outcome, source);
   const Subject subject{*outcome.facts, model};
   if (outcome.trap) std::visit(Explain{subject, *outcome.trap, std::nullopt}, outcome.evidence);
-  for (emulator::Found& found : outcome.findings)
-    std::visit(Explain{subject, found.at, found.other}, found.evidence);
+  for (std::vector<emulator::Found>* all : {&outcome.findings, &outcome.volatile_pairs})
+    for (emulator::Found& found : *all) std::visit(Explain{subject, found.at, found.other}, found.evidence);
+}
+
+std::vector<std::string> notes_of(const emulator::LaunchOutcome& outcome) {
+  const std::vector<emulator::Found>& pairs = outcome.volatile_pairs;
+  if (pairs.empty()) return {};
+  const auto is_lost_update = [](const emulator::Found& it) {
+    return it.at.cause && it.at.cause->key == Key::volatile_update_lost;
+  };
+  auto worst = std::find_if(pairs.begin(), pairs.end(), is_lost_update);
+  if (worst == pairs.end()) worst = pairs.begin();
+  if (!worst->at.cause) return {};
+  return {worst->at.cause->to_string()};
 }
 
 std::vector<uint64_t> blocks_of(const std::vector<Finding>& findings, const Dim3& grid) {

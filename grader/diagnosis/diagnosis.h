@@ -13,6 +13,10 @@ namespace cml::diagnosis {
 /// the array, the detail, the cause and the next step.
 void explain(emulator::LaunchOutcome& outcome, const std::string& source);
 
+/// What is no fault of a launch and misleads all the same, in English: of its pairs of volatile accesses that
+/// nothing orders one, an update that may be lost before others. After explain().
+std::vector<std::string> notes_of(const emulator::LaunchOutcome& outcome);
+
 /// The first blocks that findings are in, by linear index: those to log (LaunchSpec::logged).
 std::vector<uint64_t> blocks_of(const std::vector<Finding>& findings, const Dim3& grid);
 

@@ -9,6 +9,7 @@
 #include "core/failures.h"
 #include "diagnosis/array_names.h"
 #include "diagnosis/barrier_cause.h"
+#include "diagnosis/barrier_place.h"
 #include "diagnosis/row_pattern.h"
 
 namespace cml::diagnosis {
@@ -66,26 +67,58 @@ class Judge {
     if (!finding.other || finding.at.cause) return {};
     const AccessQuery first = query(finding, true), second = query(finding, false);
     const bool same_block = first.block == second.block;
+    if (first.line == second.line && update_at_once(first, second))
+      return lose_update(finding, first, second);
     if (first.writes && second.writes && first.line == second.line && !is_atomic(first, second)) {
       const bool other_turn =
           same_block && turn_of(first) != turn_of(second) && turn_of(first) != 0 && turn_of(second) != 0;
-      if (!other_turn) return collide(finding, first, second);
+      if (!other_turn || !is_read_between(log_, first, second)) return collide(finding, first, second);
+    }
+    if (const auto cause = plain_read(finding, first, second)) {
+      set(finding, first.writes ? second.line : first.line, *cause);
+      return {};
     }
     if (!same_block) return explain_blocks(finding, first, second);
-    const auto second_at = find_second(first, second);
-    if (!second_at) return {};
-    const auto first_at = find_last(log_, first, *second_at);
-    if (!first_at) return {};
+    const auto pair = find_pair(log_, first, second);
+    if (!pair) return {};
+    const auto [first_at, second_at] = *pair;
     const bool second_is_writer = second.writes && !(first.writes && first.line > second.line);
-    const Conflict conflict = second_is_writer ? Conflict{second, first, *second_at, *first_at}
-                                               : Conflict{first, second, *first_at, *second_at};
+    const Conflict conflict = second_is_writer ? Conflict{second, first, second_at, first_at}
+                                               : Conflict{first, second, first_at, second_at};
     return find_barrier(finding, conflict);
   }
 
-  /// The first access of the second side that one of the first side precedes.
-  std::optional<size_t> find_second(const AccessQuery& first, const AccessQuery& second) const {
-    const auto begin = find_first(log_, first);
-    return begin ? find_first(log_, second, *begin + (first.line == second.line ? 0 : 1)) : std::nullopt;
+  /// In one turn of a loop, or outside of loops.
+  bool update_at_once(AccessQuery first, AccessQuery second) const {
+    first.writes = second.writes = true;
+    return updates(log_, first) && updates(log_, second) && turn_of(first) == turn_of(second);
+  }
+  Cause lose_update(Finding& finding, const AccessQuery& first, const AccessQuery& second) const {
+    const bool same_block = first.block == second.block;
+    const auto text = [&](const AccessQuery& it, const Dim3& block) {
+      const auto thread = "thread"_v(thread_of(it));
+      return same_block ? failure<Key::a_thread>(thread)
+                        : failure<Key::thread_of_block>(thread, "block"_v(tuple_text(block)));
+    };
+    set(finding, first.line,
+        failure<Key::lost_update>("first"_v(text(first, finding.other->block)),
+                                  "second"_v(text(second, finding.at.block)), "element"_v(finding.at.array),
+                                  "line"_v(first.line)));
+    return {Cause::Kind::index_collides, name_of(finding), {}};
+  }
+  /// A plain read of what atomics update, where no barrier can help: the atomic follows the read, or the
+  /// thread repeats the read until another one has updated the element.
+  std::optional<Failure> plain_read(const Finding& finding, const AccessQuery& first,
+                                    const AccessQuery& second) const {
+    const AccessQuery& read = first.writes ? second : first;
+    const AccessQuery& update = first.writes ? first : second;
+    if (read.writes || !is_atomic(update, update)) return std::nullopt;
+    if (read.block != update.block && has_block_scope(update)) return std::nullopt;
+    const bool is_above =
+        read.line <= update.line && !has_barrier(function_of(read.line), read.line, update.line);
+    if (!is_above && !is_repeated(log_, read)) return std::nullopt;
+    return failure<Key::plain_read_of_atomic>("read"_v(read.line), "element"_v(finding.at.array),
+                                              "write"_v(update.line));
   }
   /// In which turn the side's access is, from 1; 0 where it is not in the log.
   size_t turn_of(const AccessQuery& side) const {
@@ -162,11 +195,10 @@ class Judge {
   }
 
   Cause find_barrier(Finding& finding, const Conflict& conflict) const {
-    const source::Function* function = function_of(conflict.writer.line);
-    const MissingBarrier where = missing_barrier(log_, conflict, function);
+    const MissingBarrier where = place_of_barrier(subject_, log_, conflict);
     // A barrier would let the reader wait for the end of its turn, and the store comes in a later one.
-    if (where.is_loop && !conflict.reader.writes && conflict.writer.space == ptx::Space::shared &&
-        is_first_store(conflict))
+    if (where.is_loop && !where.reader_is_later && !conflict.reader.writes &&
+        conflict.writer.space == ptx::Space::shared && is_first_store(conflict))
       return stored_too_late(finding, conflict, where);
     Cause cause{Cause::Kind::barrier, name_of(finding), where};
     set(finding, where.after,
@@ -176,14 +208,16 @@ class Judge {
 
   Failure loop_cause(const Trap& trap, const Conflict& it, const MissingBarrier& where) const {
     std::vector<Failure> later{failure<Key::in_next_turn>()}, turn;
+    if (where.reader_is_later) std::swap(later, turn);
     if (where.turn > 0) {
       later = {failure<Key::in_turn>("turn"_v(where.turn + 1))};
       turn = {failure<Key::in_turn>("turn"_v(where.turn))};
     }
+    const char* const verb = it.reader.writes ? "writes" : where.reader_is_later ? "reads" : "still reads";
     return failure<Key::missing_barrier_in_loop>(
         "writer"_v(thread_of(it.writer)), "later"_v(std::move(later)), "element"_v(trap.array),
         "write"_v(it.writer.line), "reader"_v(thread_of(it.reader)), "turn"_v(std::move(turn)),
-        "verb"_v(Words{it.reader.writes ? "writes" : "still reads"}), "read"_v(it.reader.line));
+        "verb"_v(Words{verb}), "read"_v(it.reader.line), "last"_v(std::max(it.reader.line, it.writer.line)));
   }
 
   Failure cause_between(const Trap& trap, const Conflict& it, const MissingBarrier& where) const {
@@ -195,6 +229,9 @@ class Judge {
     const auto verb = "verb"_v(Words{it.reader.writes ? "writes" : "reads"});
     const auto read = "read"_v(it.reader.line);
     const auto instead = "instead"_v(stand_in(where, function_of(it.writer.line)));
+    if (where.is_in_warps && where.after < where.before)
+      return failure<Key::missing_warp_barrier>(after, "before"_v(where.before), writer, element, write,
+                                                reader, verb, read);
     if (where.after == where.before)
       return failure<Key::missing_barrier_within>(after, writer, element, write, reader, verb, read, instead);
     return failure<Key::missing_barrier>(after, "before"_v(where.before), writer, element, write, reader,
@@ -396,7 +433,8 @@ struct Group {
 };
 
 bool joins(Group& group, const MissingBarrier& barrier) {
-  if (group.barrier.is_loop != barrier.is_loop) return false;
+  if (group.barrier.is_loop != barrier.is_loop || group.barrier.is_in_warps != barrier.is_in_warps)
+    return false;
   if (barrier.is_loop) return true;
   const int after = std::max(group.barrier.after, barrier.after);
   const int before = std::min(group.barrier.before, barrier.before);

@@ -5,6 +5,7 @@
 
 #include "core/dim3_text.h"
 #include "core/failures.h"
+#include "core/warp.h"
 #include "diagnosis/array_names.h"
 #include "ptx/source_place.h"
 
@@ -85,6 +86,32 @@ void find_bulk_copy(const Race& race, const Lines& it, Trap& trap) {
       it.first, failure<Key::bulk_store_observed>(does, thread, "line"_v(it.first), copies));
 }
 
+/// Volatile accesses that nothing orders are no race, and yet no one knows what is read.
+Failure volatile_pair(const Race& race, const Failure& first, const Failure& second, bool same_block,
+                      int first_line, const Trap& trap) {
+  const auto one = "first"_v(first);
+  const auto other = "second"_v(second);
+  const auto element = "element"_v(trap.array);
+  const auto line = "line"_v(first_line);
+  if (race.is_update) return failure<Key::volatile_update_lost>(one, other, element, line);
+  const auto does = "does"_v(verb(race.first));
+  const auto verb_of_second = "verb"_v(verb(race.second));
+  const auto second_line = "other"_v(trap.line);
+  if (!same_block)
+    return failure<Key::volatile_of_blocks>(one, does, element, line, other, verb_of_second, second_line);
+  const bool same_warp = thread_key::thread_of(race.first.thread) / kWarpSize ==
+                         thread_key::thread_of(race.second.thread) / kWarpSize;
+  return failure<Key::volatile_in_block>(one, does, element, line, other, verb_of_second, second_line,
+                                         "barrier"_v(same_warp ? "__syncwarp()" : "__syncthreads()"));
+}
+
+/// "thread (1,0,0)", in another block than the other side "thread (1,0,0) of block (2,0,0)".
+Failure thread_text(const Dim3& thread, const Dim3& block, bool same_block) {
+  const auto index = "thread"_v(tuple_text(thread));
+  return same_block ? failure<Key::a_thread>(index)
+                    : failure<Key::thread_of_block>(index, "block"_v(tuple_text(block)));
+}
+
 }  // namespace
 
 void explain_race(const Subject& subject, const emulator::UnorderedAccesses& accesses, const Place& there,
@@ -94,10 +121,13 @@ void explain_race(const Subject& subject, const emulator::UnorderedAccesses& acc
   const unsigned bytes = element_bytes(subject, race.second);
   trap.array = location::is_shared(race.at) ? find_shared(subject, trap.address, bytes).array
                                             : find_global(subject, trap.address, bytes, accesses.chunk).array;
-  const std::string index = tuple_text(there.thread);
-  const Failure who =
-      same_block ? failure<Key::a_thread>("thread"_v(index))
-                 : failure<Key::thread_of_block>("thread"_v(index), "block"_v(tuple_text(there.block)));
+  const Failure who = thread_text(there.thread, there.block, same_block);
+  if (race.is_volatile) {
+    trap.cause = volatile_pair(race, who, thread_text(trap.thread, trap.block, same_block), same_block,
+                               there.line, trap);
+    trap.cause->where = {trap.file, there.line, {}, 0};
+    return;
+  }
   const auto thread = "thread"_v(who);
   const auto array = "array"_v(array_of(trap));
   const auto here_line = "line"_v(trap.line);

@@ -181,6 +181,7 @@ struct Module {
   int version_major = 0;                  ///< of .version
   int version_minor = 0;                  ///< of .version
   std::string target;                     ///< "sm_90"
+  bool is_debug = false;                  ///< .target sm_90, debug: no instruction was moved or left out
   unsigned address_bits = 64;             ///< .address_size: 32 or 64
   std::map<uint32_t, std::string> files;  ///< .file table
   std::vector<Variable> variables;  ///< module scope; function-scope shared variables stay with the function

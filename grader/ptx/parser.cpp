@@ -154,7 +154,7 @@ void Parser::parse_version() {
 
 void Parser::parse_target() {
   module_.target = std::string(expect_word("a target such as sm_90").text);
-  while (accept(',')) expect_word("a target option");
+  while (accept(',')) module_.is_debug |= expect_word("a target option").text == "debug";
 }
 
 /// .file 1 "name"[, timestamp, size] (PTX ISA 11.5.4).

@@ -41,8 +41,9 @@ class Printer {
   explicit Printer(const Module& module) : module_(module) {}
 
   std::string run() {
-    out_ = fmt::format(".version {}.{}\n.target {}\n.address_size {}\n\n", module_.version_major,
-                       module_.version_minor, module_.target, module_.address_bits);
+    out_ = fmt::format(".version {}.{}\n.target {}{}\n.address_size {}\n\n", module_.version_major,
+                       module_.version_minor, module_.target, module_.is_debug ? ", debug" : "",
+                       module_.address_bits);
     for (const Function& function : module_.functions) print_header(function, false);
     for (const Variable& variable : module_.variables) print_variable(variable);
     for (const Function& function : module_.functions)

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "report/course.h"
+#include "report/detail_sums.h"
 #include "report/html_details.h"
 #include "report/html_page.h"
 #include "report/html_writer.h"
@@ -85,18 +86,42 @@ void add_overview(HtmlWriter& page, const Report& report) {
   page.close().close().close();
 }
 
+/// What stops the exercise, and the line of its source where that is repaired.
+void add_first_cause(HtmlWriter& page, const Exercise& exercise) {
+  const Failure* first = exercise.first_failure();
+  if (first == nullptr || exercise.status() == Status::passed) return;
+  page.open("div", {{"class", "p-cause"}}).element("pre", first->to_string());
+  const size_t line = static_cast<size_t>(std::max(0, first->where.line));
+  const std::vector<std::string> lines = exercise.details && exercise.details->file == first->where.file
+                                             ? source_lines(*exercise.details)
+                                             : std::vector<std::string>();
+  if (line > 0 && line <= lines.size())
+    page.open("pre").element("mark", fmt::format("{} | {}", line, lines[line - 1])).close();
+  page.close();
+}
+
+/// Those that did not pass come first.
+std::vector<const Check*> by_status(const std::vector<Check>& checks) {
+  std::vector<const Check*> sorted;
+  for (const Check& check : checks) sorted.push_back(&check);
+  std::stable_partition(sorted.begin(), sorted.end(), [](const Check* check) {
+    return check->status == Status::failed || check->status == Status::error;
+  });
+  return sorted;
+}
+
 void add_checks(HtmlWriter& page, const Exercise& exercise) {
   page.element("h3", "Checks");
   page.open("table").open("thead").open("tr");
   for (const char* name : {"Check", "Status", "Points", "What it says"})
     page.element("th", name, {{"scope", "col"}});
   page.close().close().open("tbody");
-  for (const Check& check : exercise.checks) {
-    page.open("tr").open("th", {{"scope", "row"}}).element("code", check.name).close();
-    page.element("td", word_of(check).text, {{"class", word_of(check).css}});
-    page.element("td", points_text(check), {{"class", "p-number"}}).open("td");
-    for (const std::string& message : check.messages()) page.element("pre", message);
-    for (const std::string& note : check.notes) page.element("p", note, {{"class", "p-dim"}});
+  for (const Check* check : by_status(exercise.checks)) {
+    page.open("tr").open("th", {{"scope", "row"}}).element("code", check->name).close();
+    page.element("td", word_of(*check).text, {{"class", word_of(*check).css}});
+    page.element("td", points_text(*check), {{"class", "p-number"}}).open("td");
+    for (const std::string& message : check->messages()) page.element("pre", message);
+    for (const std::string& note : check->notes) page.element("p", note, {{"class", "p-dim"}});
     page.close().close();
   }
   page.close().close();
@@ -140,7 +165,9 @@ void add_exercise(HtmlWriter& page, const Exercise& exercise, const std::string&
   const std::string points = points_text(exercise);
   page.element("p", word_of(exercise).text + (points.empty() ? "" : ", " + points + " points"),
                {{"class", word_of(exercise).css}});
-  for (const std::string& problem : texts_of(exercise.problems)) page.element("pre", problem);
+  add_first_cause(page, exercise);
+  const std::vector<std::string> problems = texts_of(exercise.problems);
+  for (size_t i = 1; i < problems.size(); ++i) page.element("pre", problems[i]);
   if (!exercise.hint.empty()) page.open("p").element("strong", "Hint: ").text(exercise.hint).close();
   if (!exercise.missing) {
     add_checks(page, exercise);

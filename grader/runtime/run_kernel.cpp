@@ -128,6 +128,7 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
   std::vector<Finding> findings;
   if (outcome) {
     diagnosis::explain(*outcome, module.source());
+    for (const std::string& note : diagnosis::notes_of(*outcome)) session.recorder.add_note(note);
     findings.assign(outcome->findings.begin(), outcome->findings.end());
   }
   if (!findings.empty() && is_checked)

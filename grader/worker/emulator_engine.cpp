@@ -164,6 +164,9 @@ class EmulatorEngine {
         finding.launch = i;
         result.findings.push_back(std::move(finding));
       }
+      for (std::string& note : diagnosis::notes_of(launch))
+        if (std::find(result.notes.begin(), result.notes.end(), note) == result.notes.end())
+          result.notes.push_back(std::move(note));
       result.trap = std::move(launch.trap);
       result.has_strong_shared |= launch.has_strong_shared;
       LaunchResult launched;

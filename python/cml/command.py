@@ -17,7 +17,8 @@ def unsupported(system=platform.system(), machine=platform.machine(), library=pl
     if system != "Linux":
         return f"the grader runs on Linux, and this is {system}\n  next: pip install cuda-memory-labs {WAYS}"
     if machine != "x86_64":
-        return f"the grader is built for x86_64, and this machine is {machine}\n  next: build it from a clone with ./grade.sh, or use it {WAYS}"
+        return (f"the grader is built for x86_64, and this machine is {machine}, on which it is untested\n"
+                f"  next: use it {WAYS}, or try to build it from a clone with ./grade.sh")
     return (f"this machine's C library is too old for the grader: {' '.join(library).strip() or 'not glibc'}, and glibc 2.35 is needed\n"
             f"  next: pip install cuda-memory-labs {WAYS}")
 

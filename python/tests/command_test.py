@@ -76,7 +76,7 @@ class Environment(Folder):
 
 class Unsupported(unittest.TestCase):
     def test_each_machine_is_told_the_way_that_works(self):
-        for machine, words in {("Windows", "AMD64"): "wsl --install", ("Darwin", "arm64"): "in a container", ("Linux", "aarch64"): "./grade.sh",
+        for machine, words in {("Windows", "AMD64"): "wsl --install", ("Darwin", "arm64"): "in a container", ("Linux", "aarch64"): "untested",
                                ("Linux", "x86_64"): "C library is too old"}.items():
             said = command.unsupported(*machine, library=("glibc", "2.31"))
             self.assertIn(words, said)

@@ -133,6 +133,7 @@ void Block::begin(uint64_t linear, uint64_t order, Cluster* cluster) {
   exited_ = 0;
   bulk_bytes_ = 0;
   meetings_ = 0;
+  barriers_met_ = 0;
   last_met_.assign(warps_.size(), 0);
   copies_in_flight_.begin_block(warps_.size());
   next_warp_ = 0;
@@ -467,6 +468,7 @@ void Block::complete(Barrier& barrier, uint8_t id) {
   if (barrier.count == 0) {
     if (launch_.order != nullptr) launch_.order->happens_before().barrier(ordered_);
     next_epoch();
+    ++barriers_met_;
   }
   barrier.clear();
   used_ &= ~(1u << id);

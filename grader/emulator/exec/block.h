@@ -67,7 +67,8 @@ struct WorkerState {
   std::vector<Count> run_counts;                               ///< by Run::counter
   uint64_t next_serial = 0;                                    ///< numbers the blocks that it ran
   Findings findings;
-  ArrayUses arrays;  ///< where the race filter looks
+  Findings volatile_pairs;  ///< see Races::volatile_pairs
+  ArrayUses arrays;         ///< where the race filter looks
 
   /// Adds its counts to `sums`, by Op::counter.
   void add_counts(const KernelImage& image, std::vector<Count>& sums) const;
@@ -176,6 +177,8 @@ class Block {
   std::unordered_map<uint64_t, ObjectMeetings>& object_meetings() { return object_meetings_; }
   /// Numbers what threads of the block may know of, from 1: the ends of phases, and barriers.
   uint64_t count_meeting() { return ++meetings_; }
+  /// How often all its threads have met at a barrier.
+  uint64_t barriers() const { return barriers_met_; }
   /// `warp` has met others, after the meeting of this number, at a barrier or within itself.
   bool has_met_since(uint32_t warp, uint64_t meeting) const { return last_met_[warp] > meeting; }
   /// Bytes of bulk copies into shared memory that are in flight.
@@ -247,6 +250,7 @@ class Block {
   uint32_t exited_ = 0;
   uint64_t bulk_bytes_ = 0;
   uint64_t meetings_ = 0;
+  uint64_t barriers_met_ = 0;
   std::vector<uint64_t> last_met_;  ///< by warp: the number of its last meeting
   CopiesInFlight copies_in_flight_;
   size_t next_warp_ = 0;

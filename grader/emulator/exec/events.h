@@ -20,9 +20,10 @@ struct MemoryAccess {
   const uint64_t* addresses = nullptr;  ///< 32 byte addresses within the space (shared: offset in the block)
   /// Address of lane 0 where all 32 lanes are active and lane l is at base + l * stride; else not affine.
   bool affine = false;
-  int64_t stride = 0;  ///< bytes from lane to lane; affine only
-  uint32_t warp = 0;   ///< within the block
-  uint64_t block = 0;  ///< linear index in the grid
+  int64_t stride = 0;     ///< bytes from lane to lane; affine only
+  uint32_t warp = 0;      ///< within the block
+  uint64_t block = 0;     ///< linear index in the grid
+  uint64_t barriers = 0;  ///< how often all threads of the block have met before
   /// Not negative: the lane that has issued a bulk copy. Its range comes in accesses to 512 bytes at most,
   /// and the addresses are those of the range's pieces of 16 bytes, as if each piece were a lane's.
   int issuer = -1;

@@ -43,7 +43,8 @@ Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane
   if (is_relaxed && flow != nullptr && flow->is_watched(at, 1) &&
       !flow->is_library_state(op.source->loc.file, at, op.element_bytes))
     strength = {};
-  return {*block.launch().order, thread, at, {strength, is_atomic, false, op.counter, 0}};
+  const bool is_volatile = ordering == ptx::Ordering::volatile_ && !is_atomic;
+  return {*block.launch().order, thread, at, {strength, is_atomic, false, op.counter, 0, is_volatile}};
 }
 
 /// For each byte of an access, whose register it comes from or goes to. A row of ldmatrix or stmatrix has

@@ -110,6 +110,7 @@ void notify_observers(LaneContext& context, const Op& op, ptx::Space space, Acce
   access.stride = context.access.stride;
   access.warp = context.index;
   access.block = block.linear();
+  access.barriers = block.barriers();
   access.issuer = issuer;
   for (Observer* observer : sinks) observer->on_access(access);
 }

@@ -26,6 +26,7 @@ class Logger : public Observer {
     entry.bytes = access.bytes_per_lane;
     entry.block = access.block;
     entry.warp = access.warp;
+    entry.barriers = access.barriers;
     entry.mask = access.mask;
     entry.issuer = access.issuer;
     std::copy_n(access.addresses, kWarpSize, entry.addresses.begin());

@@ -18,6 +18,7 @@ struct LoggedAccess {
   unsigned bytes = 4;                             ///< of one lane
   uint64_t block = 0;                             ///< linear index
   uint32_t warp = 0;                              ///< within the block
+  uint64_t barriers = 0;                          ///< see MemoryAccess
   uint32_t mask = 0;                              ///< lanes that take part
   int issuer = -1;                                ///< see MemoryAccess
   std::array<uint64_t, kWarpSize> addresses{};    ///< by lane

@@ -231,7 +231,10 @@ class ModuleExecutor : public Executor {
     for (const WorkerState& worker : workers) findings.merge(worker.findings);
     outcome.findings = findings.take(outcome.trap ? state.stop_from.load() : ~uint64_t{0});
     outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    if (log != nullptr || outcome.trap || !outcome.findings.empty())
+    Findings pairs;
+    for (const WorkerState& worker : workers) pairs.merge(worker.volatile_pairs);
+    if (!outcome.trap) outcome.volatile_pairs = pairs.take(~uint64_t{0});
+    if (log != nullptr || outcome.trap || !outcome.findings.empty() || !outcome.volatile_pairs.empty())
       outcome.facts =
           LaunchFacts{image, state.info, state.kernel_name, *std::move(parameters), array_facts()};
     if (log == nullptr) outcome.observers = merge(*image, workers);

@@ -88,8 +88,9 @@ struct LaunchOutcome {
   std::optional<Trap> trap;                          ///< why it stopped; empty where it ran to its end
   Evidence evidence;                                 ///< of the trap
   std::vector<Found> findings;                       ///< races, reads of what no thread wrote: each once
+  std::vector<Found> volatile_pairs;                 ///< see Races::volatile_pairs: no faults
   std::shared_ptr<const AccessLog> log;              ///< of LaunchSpec::logged
-  std::optional<LaunchFacts> facts;                  ///< where there is a trap, a finding or a log
+  std::optional<LaunchFacts> facts;                  ///< where there is one of the above
   std::vector<std::unique_ptr<Observer>> observers;  ///< merged over the host threads
   LaunchInfo info;                                   ///< what the observers got
   double seconds = 0;                                ///< wall clock

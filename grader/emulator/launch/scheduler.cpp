@@ -311,16 +311,21 @@ std::optional<Fault> run_blocks(LaunchState& launch, bool ordered, const std::ve
     return fault;
   }
   Findings& findings = workers[0].findings;
-  Order model(options.check_races, options.weak_memory_seed, [&](const Race& race) {
-    findings.add(thread_key::block_of(race.second.thread), finding_of(launch, race),
-                 evidence_of(launch, race));
-  });
+  const auto add = [&](Findings& to, const Race& race) {
+    to.add(thread_key::block_of(race.second.thread), finding_of(launch, race), evidence_of(launch, race));
+  };
+  // A compiler that optimises moves loads to where their values may not be used; another one does not.
+  Order model(
+      options.check_races, options.weak_memory_seed, [&](const Race& race) { add(findings, race); },
+      !image.module->is_debug);
   launch.order = &model;
   // Where shared memory is followed, a plain access to global memory gives no order, and races there have
   // been looked for without marks.
   const bool follows_shared = launch.flow != nullptr && !options.flow->of_global;
   launch.orders_global = !follows_shared || image.order_sensitive || image.needs_order;
-  return run_in_turns(launch, workers[0], order);
+  std::optional<Fault> fault = run_in_turns(launch, workers[0], order);
+  for (const Race& pair : model.volatile_pairs()) add(workers[0].volatile_pairs, pair);
+  return fault;
 }
 
 }  // namespace cml::emulator

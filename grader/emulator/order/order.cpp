@@ -18,6 +18,7 @@ OrderedAccess access_of(uint64_t at, unsigned bytes, const Operation& operation,
   access.strong = operation.strength.strong;
   access.wide = operation.strength.wide;
   access.is_atomic = operation.is_atomic;
+  access.is_volatile = operation.is_volatile;
   access.is_read_only = operation.is_read_only;
   access.load = operation.load;
   return access;
@@ -28,8 +29,10 @@ unsigned words_of(unsigned bytes) { return (bytes + 3) / 4; }
 
 }  // namespace
 
-Order::Order(bool races, std::optional<uint64_t> weak_seed, std::function<void(const Race&)> found)
+Order::Order(bool races, std::optional<uint64_t> weak_seed, std::function<void(const Race&)> found,
+             bool follows_loads)
     : races_on_(races),
+      follows_loads_(follows_loads),
       found_(std::move(found)),
       races_(happens_before_, &loads_),
       messages_(happens_before_, weak_seed) {}

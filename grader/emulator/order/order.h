@@ -16,6 +16,7 @@ struct Operation {
   bool is_read_only = false;  ///< ld.global.nc
   uint32_t instruction = 0;   ///< see OrderedAccess
   uint64_t load = 0;          ///< see Loads
+  bool is_volatile = false;   ///< see OrderedAccess
 };
 
 /// The thread that made an object in memory, and when.
@@ -31,8 +32,9 @@ struct Made {
 class Order {
  public:
   /// `races`: accesses are compared, and `found` gets each race once for each pair of instructions.
-  /// `weak_seed`: see Messages.
-  Order(bool races, std::optional<uint64_t> weak_seed, std::function<void(const Race&)> found);
+  /// `weak_seed`: see Messages. `follows_loads`: a race with a load counts once the thread uses the value.
+  Order(bool races, std::optional<uint64_t> weak_seed, std::function<void(const Race&)> found,
+        bool follows_loads = true);
 
   void begin_block(OrderedBlock& block, uint64_t number, unsigned threads);
   /// The block's threads are done and its `shared_bytes` bytes of shared memory are no more.
@@ -87,8 +89,10 @@ class Order {
   Messages& messages() { return messages_; }
 
   /// A load whose use is followed; 0 where races are not looked for.
-  uint64_t begin_load() { return races_on_ ? loads_.begin() : 0; }
+  uint64_t begin_load() { return races_on_ && follows_loads_ ? loads_.begin() : 0; }
   Loads& loads() { return loads_; }
+  /// See Races.
+  std::vector<Race> volatile_pairs() const { return races_.volatile_pairs(); }
 
  private:
   Release begin_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* before,
@@ -100,6 +104,7 @@ class Order {
   void report(const Race& race);
 
   bool races_on_;
+  bool follows_loads_;
   std::function<void(const Race&)> found_;
   HappensBefore happens_before_;
   Races races_;

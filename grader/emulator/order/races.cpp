@@ -64,6 +64,61 @@ void Races::stand_in(Node& node, uint64_t block) {
   node.stand_in = block;
 }
 
+Race Races::race_of(const Node& node, const OrderedThread& thread, const OrderedAccess& access, uint64_t word,
+                    uint8_t bytes, unsigned lane, bool is_copy) {
+  Race race;
+  race.at = word * 4 + static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(node.bytes & bytes)));
+  race.first = {thread_key::of_thread(node.block, node.warp * kWarpSize + lane),
+                node.instruction,
+                node.writes,
+                node.is_atomic,
+                node.is_copy || node.object != 0,
+                node.load};
+  race.second = {thread.key(), access.instruction, access.writes, access.is_atomic, is_copy, access.load};
+  race.is_of_read_only = access.is_read_only;
+  race.is_update = access.is_update && node.writes;
+  return race;
+}
+
+void Races::add_volatile_pair(Race pair) {
+  pair.is_volatile = true;
+  const auto is_same = [&](const Race& it) {
+    return it.first.instruction == pair.first.instruction && it.second.instruction == pair.second.instruction;
+  };
+  if (std::none_of(volatile_pairs_.begin(), volatile_pairs_.end(), is_same)) volatile_pairs_.push_back(pair);
+}
+
+std::vector<Race> Races::volatile_pairs() const {
+  std::vector<Race> pairs;
+  const auto is_repeated = [&](const Race::Side& side) {
+    return !side.writes && std::find(repeated_reads_.begin(), repeated_reads_.end(), side.instruction) !=
+                               repeated_reads_.end();
+  };
+  for (const Race& it : volatile_pairs_)
+    if (!is_repeated(it.first) && !is_repeated(it.second)) pairs.push_back(it);
+  std::stable_partition(pairs.begin(), pairs.end(), [](const Race& it) { return it.is_update; });
+  return pairs;
+}
+
+/// The thread itself has accessed the word by a node of the list, `instruction` where it is not kNone.
+bool Races::has_own(const OrderedThread& thread, uint32_t head, uint32_t instruction) const {
+  for (uint32_t i = head; i != kNone; i = nodes_[i].next) {
+    const Node& node = nodes_[i];
+    if (node.block == thread.block->number && node.warp == thread.index / kWarpSize &&
+        (node.lanes >> thread.index % kWarpSize & 1) != 0 &&
+        (instruction == kNone || node.instruction == instruction))
+      return true;
+  }
+  return false;
+}
+
+/// Notes the instruction of a read where the thread has read the word by it before.
+void Races::find_repeated_read(const OrderedThread& thread, const OrderedAccess& access, uint32_t head) {
+  if (!has_own(thread, head, access.instruction)) return;
+  if (std::find(repeated_reads_.begin(), repeated_reads_.end(), access.instruction) == repeated_reads_.end())
+    repeated_reads_.push_back(access.instruction);
+}
+
 std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAccess& access, uint64_t word,
                                    uint8_t bytes, uint32_t& head, bool is_copy) {
   std::optional<Race> race;
@@ -86,25 +141,20 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
                                : observed                         ? 0
                                                                   : unordered_lanes(node, thread);
     const bool harmless = node.writes && access.writes && !access.changes && !access.is_atomic;
-    if (unordered != 0 && (node.writes || access.writes) && !morally_strong && !harmless && !is_certain) {
+    const bool conflicts = unordered != 0 && (node.writes || access.writes);
+    if (conflicts && !morally_strong && !harmless && !is_certain) {
       const uint32_t certain = node.writes ? unordered : unordered & used_lanes(node);
       if (!race || certain != 0) {
         is_certain = certain != 0;
-        const unsigned lane = static_cast<unsigned>(std::countr_zero(is_certain ? certain : unordered));
-        race.emplace();
-        race->at =
-            word * 4 + static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(node.bytes & bytes)));
-        race->first = {thread_key::of_thread(node.block, node.warp * kWarpSize + lane),
-                       node.instruction,
-                       node.writes,
-                       node.is_atomic,
-                       node.is_copy || node.object != 0,
-                       node.load};
-        race->second = {thread.key(), access.instruction, access.writes, access.is_atomic,
-                        is_copy,      access.load};
-        race->is_of_read_only = access.is_read_only;
+        const auto lane = static_cast<unsigned>(std::countr_zero(is_certain ? certain : unordered));
+        race = race_of(node, thread, access, word, bytes, lane, is_copy);
       }
     }
+    // A read observes the write before it.
+    if (conflicts && morally_strong && access.writes && node.is_volatile && access.is_volatile &&
+        (!harmless || access.is_update))
+      add_volatile_pair(race_of(node, thread, access, word, bytes,
+                                static_cast<unsigned>(std::countr_zero(unordered)), false));
     if (!is_copy && stands_for(node, access, same_block)) {
       const bool in_whole = (node.bytes & ~bytes) == 0;
       if (same_block || !access.strong || !node.strong) {
@@ -133,7 +183,8 @@ void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_
         newest.instruction == access.instruction && newest.bytes == bytes && newest.touched == bytes &&
         newest.load == access.load && newest.object == access.object && newest.writes == access.writes &&
         newest.strong == access.strong && newest.wide == access.wide &&
-        newest.is_atomic == access.is_atomic && newest.is_copy == is_copy) {
+        newest.is_atomic == access.is_atomic && newest.is_volatile == access.is_volatile &&
+        newest.is_copy == is_copy) {
       newest.lanes |= lane;
       return;
     }
@@ -168,6 +219,7 @@ void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_
                    access.strong,
                    access.wide,
                    access.is_atomic,
+                   access.is_volatile,
                    is_copy,
                    kNoBlock};
   head = index;
@@ -218,6 +270,11 @@ int32_t Races::keep_latest_of_each_thread(uint32_t& head) {
 std::optional<Race> Races::access_word(const OrderedThread& thread, const OrderedAccess& access, uint64_t at,
                                        uint8_t bytes, bool is_copy) {
   Word& word = word_at(at);
+  if (access.is_volatile && access.writes && !access.is_update && has_own(thread, word.reads, kNone)) {
+    OrderedAccess update = access;
+    update.is_update = true;
+    return access_word(thread, update, at, bytes, is_copy);
+  }
   std::optional<Race> race = compare(thread, access, at, bytes, word.writes, is_copy);
   if (access.writes) {
     std::optional<Race> with_read = compare(thread, access, at, bytes, word.reads, is_copy);
@@ -226,6 +283,7 @@ std::optional<Race> Races::access_word(const OrderedThread& thread, const Ordere
     keep_latest(word.writes);
     word.count = 0;
   } else {
+    if (access.is_volatile) find_repeated_read(thread, access, word.reads);
     if (++word.count > kManyReads) {
       // A value that may never be used represents no other one.
       if (loads_ == nullptr || access.load == 0) compare(thread, access, at, bytes, word.reads, is_copy);

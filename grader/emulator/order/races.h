@@ -18,9 +18,11 @@ struct OrderedAccess {
   unsigned bytes = 4;        ///< 1, 2, 4, 8 or 16
   uint32_t instruction = 0;  ///< any number that the caller can turn back into a source line
   bool writes = false;
-  bool strong = false;     ///< see Strength
-  bool wide = false;       ///< its scope holds other blocks
-  bool is_atomic = false;  ///< a read-modify-write
+  bool strong = false;       ///< see Strength
+  bool wide = false;         ///< its scope holds other blocks
+  bool is_atomic = false;    ///< a read-modify-write
+  bool is_volatile = false;  ///< no atomic, and strong by `volatile` alone
+  bool is_update = false;    ///< a volatile write of a thread that has read the bytes
   /// A load of memory that is read-only while the kernel runs: no write of the launch is ordered before it.
   /// (PTX ISA 9.7.9.9)
   bool is_read_only = false;
@@ -46,6 +48,8 @@ struct Race {
   Side second;
   bool lacks_proxy_fence = false;  ///< they are ordered, but for the two proxies that they are made in
   bool is_of_read_only = false;    ///< the second one: see OrderedAccess::is_read_only
+  bool is_volatile = false;        ///< it is no race, and one of Races::volatile_pairs
+  bool is_update = false;          ///< volatile writes, the second one of a thread that has read the bytes
 };
 
 /// Finds races in shared and in global memory: every access is compared with the earlier ones of the same
@@ -67,6 +71,10 @@ class Races {
   /// A write to these bytes by a thread (not by a bulk copy) that no fence of its block between the generic
   /// and the async proxy follows: `thread` is to read them in the async proxy.
   std::optional<Race> without_proxy_fence(const OrderedThread& thread, const OrderedAccess& access);
+  /// Volatile accesses that nothing orders, the later one a write: each pair of instructions once. They are
+  /// morally strong, and no race. Updates come first. Left out where a thread repeats the read: it waits for
+  /// the write.
+  std::vector<Race> volatile_pairs() const;
   /// These bytes are a new array.
   void forget(uint64_t at, uint64_t bytes);
   /// A block's `bytes` bytes of shared memory are no more.
@@ -89,7 +97,7 @@ class Races {
     uint8_t warp;
     uint8_t bytes;    ///< of the word's four, those that no later access stands for
     uint8_t touched;  ///< of the word's four, all that it touched
-    bool writes, strong, wide, is_atomic, is_copy;
+    bool writes, strong, wide, is_atomic, is_volatile, is_copy;
     uint64_t stand_in;  ///< block of a strong access that stands for it; kNoBlock: none
   };
   struct Word {
@@ -115,6 +123,11 @@ class Races {
                               uint8_t bytes, uint32_t& head, bool is_copy);
   void add(const OrderedThread& thread, const OrderedAccess& access, uint8_t bytes, uint32_t& head,
            bool is_copy);
+  void add_volatile_pair(Race pair);
+  static Race race_of(const Node& node, const OrderedThread& thread, const OrderedAccess& access,
+                      uint64_t word, uint8_t bytes, unsigned lane, bool is_copy);
+  bool has_own(const OrderedThread& thread, uint32_t head, uint32_t instruction) const;
+  void find_repeated_read(const OrderedThread& thread, const OrderedAccess& access, uint32_t head);
   void keep_latest(uint32_t& head);
   int32_t keep_latest_of_each_thread(uint32_t& head);
   static bool stands_for(const Node& node, const OrderedAccess& access, bool same_block);
@@ -130,6 +143,8 @@ class Races {
   uint64_t last_page_ = ~uint64_t{0};
   Page* last_ = nullptr;
   std::unordered_map<Reader, uint32_t, HashOfReader> later_;  ///< lanes; of keep_latest_of_each_thread
+  std::vector<Race> volatile_pairs_;
+  std::vector<uint32_t> repeated_reads_;  ///< instructions by which a thread reads a word more than once
   std::vector<Node> nodes_;
   uint32_t free_ = kNone;
 };

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "core/failures.h"
 #include "core/text.h"
 
@@ -41,9 +43,9 @@ Failure missing_within(int line) {
                                               "verb"_v(Words{"reads"}), "read"_v(line), "instead"_v(""));
 }
 Failure missing_in_loop(int write, int read) {
-  return failure<Key::missing_barrier_in_loop>("writer"_v("(1,0,0)"), "later"_v(""), "element"_v("tile[0]"),
-                                               "write"_v(write), "reader"_v("(0,0,0)"), "turn"_v(""),
-                                               "verb"_v(Words{"still reads"}), "read"_v(read));
+  return failure<Key::missing_barrier_in_loop>(
+      "writer"_v("(1,0,0)"), "later"_v(""), "element"_v("tile[0]"), "write"_v(write), "reader"_v("(0,0,0)"),
+      "turn"_v(""), "verb"_v(Words{"still reads"}), "read"_v(read), "last"_v(std::max(write, read)));
 }
 
 std::string line_after(const Failure& failure, size_t line) {
@@ -83,7 +85,8 @@ TEST(TakeAdvice, WidensTheScopeOfAnAtomic) {
 }
 
 TEST(TakeAdvice, NeedsAPlaceInOneFunction) {
-  EXPECT_THAT(take_advice(kKernel, missing_barrier(4, 40)).reason, HasSubstr("not in one function"));
+  EXPECT_THAT(take_advice(kKernel, missing_barrier(20, 40)).reason, HasSubstr("in no function"));
+  EXPECT_EQ(line_after(missing_barrier(4, 40), 7), "  } __syncthreads();") << "the reader is in another one";
   EXPECT_THAT(take_advice(kKernel, missing_barrier(8, 9)).reason, HasSubstr("no statement ends"));
 }
 

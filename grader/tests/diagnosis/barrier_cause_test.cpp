@@ -44,6 +44,15 @@ TEST(MissingBarrier, AtTheEndOfALoopsBody) {
   EXPECT_EQ(missing_barrier(log, conflict(3, 2), nullptr), (MissingBarrier{kLoad, kStore, true, 1}));
 }
 
+/// s[t] += s[t + n] in a loop: what one thread has stored another one loads in its next turn.
+TEST(MissingBarrier, BeforeTheNextTurnWhereATurnLoadsFirst) {
+  const std::vector<LoggedAccess> log{access(40, kLoad, false), access(40, kLoad, true),
+                                      access(0, kLoad, true), access(40, kLoad, false)};
+  const Conflict it{query(0, kLoad, true), query(40, kLoad, false), 2, 3};
+  EXPECT_EQ(missing_barrier(log, it, nullptr, true), (MissingBarrier{kLoad, kLoad, true, 0, true}));
+  EXPECT_EQ(missing_barrier(log, it, nullptr, false), (MissingBarrier{kLoad, kLoad, false, 0}));
+}
+
 TEST(MissingBarrier, CountsTurnsWhereALineStoresSeveralTimes) {
   std::vector<LoggedAccess> log;
   for (int turn = 0; turn < 2; ++turn)

@@ -27,6 +27,7 @@ TEST(Parser, ModuleHeader) {
   EXPECT_EQ(module->version_major, 7);
   EXPECT_EQ(module->version_minor, 8);
   EXPECT_EQ(module->target, "sm_86");
+  EXPECT_TRUE(module->is_debug);
   EXPECT_EQ(module->files.at(1), "a.cu");
 }
 

@@ -48,6 +48,7 @@ TEST(Printer, RareFormsSurviveTheRoundTrip) {
       "{0xFF0000(a)};",
       "addresses");
   const std::string head = ".version 8.0\n.target sm_80\n";
+  expect_round_trip(".version 8.0\n.target sm_80, debug\n.entry k() { ret; }", "debug");
   expect_round_trip(head + ".entry k() { .local .b32 b; st.local.u32 [b], 1; ret; }\n.global .b32 b;",
                     "a name that the module has afterwards");
   expect_round_trip(head + ".entry k() { { .reg .b32 f<3>; mov.u32 f1, 1; } ret; }\n.func f1() { ret; }",

@@ -1,7 +1,6 @@
 //: section: barrier_for_first_tiles
 // Two tiles need no more; a third one does.
 //: rejected-by: weighted_neighbours_are_right
-//: because: was not executed in between
 //: because: missing_barrier_in_loop
 //: points: 6.5
 //: family: branch

@@ -161,6 +161,24 @@ TEST(LoadUses, AVolatileLoadIsAUseByItself) {
   EXPECT_THAT(*outcome, HasARace());
 }
 
+/// Of -G: no load was moved there.
+TEST(LoadUses, EachLoadIsAUseInCodeThatIsNotOptimised) {
+  const auto found = [](bool is_debug) {
+    std::string text = ptx_module(ptx_kernel("", R"(
+      .shared .align 4 .b8 s[4];
+      mov.u64 %d1, s;
+      setp.eq.u32 %p2, %r0, 0;
+      @%p2 st.shared.u32 [%d1], 1;
+      @!%p2 ld.shared.u32 %r1, [%d1];)"));
+    if (is_debug) text.insert(text.find("sm_90") + 5, ", debug");
+    Machine machine(text);
+    const Result<LaunchOutcome> outcome = machine.executor().launch({"k", {}, {2, 1, 1}, 0, {}, 0, true}, {});
+    return outcome ? outcome->findings.size() : 99;
+  };
+  EXPECT_EQ(found(false), 0u);
+  EXPECT_EQ(found(true), 1u);
+}
+
 TEST(LoadUses, AnUnwrittenValueThatIsNeverUsed) {
   const auto unwritten = [](const std::string& use) {
     Machine machine(ptx_module(

@@ -36,6 +36,22 @@ struct OneBlock {
                 reinterpret_cast<const std::byte*>(&value), 4, operation);
   }
 
+  void load_volatile(unsigned thread, uint32_t instruction) {
+    std::byte value[4];
+    order.load({&block, thread}, kGlobal, memory, value, 4, volatile_operation(instruction));
+  }
+  void store_volatile(unsigned thread, uint32_t instruction, uint32_t value) {
+    order.store({&block, thread}, kGlobal, memory, reinterpret_cast<const std::byte*>(&value), 4,
+                volatile_operation(instruction));
+  }
+  static Operation volatile_operation(uint32_t instruction) {
+    Operation operation;
+    operation.strength.strong = operation.strength.wide = true;
+    operation.is_volatile = true;
+    operation.instruction = instruction;
+    return operation;
+  }
+
   std::vector<Race> found;
   Order order;
   OrderedBlock block;
@@ -53,6 +69,60 @@ TEST(Order, TellsARaceOfTwoInstructionsOnce) {
   EXPECT_EQ(it.found[0].second.instruction, 2u);
   it.load(50, 3);
   EXPECT_EQ(it.found.size(), 2u);
+}
+
+/// PTX ISA 8.7.1: they are morally strong.
+TEST(Order, VolatileAccessesThatNothingOrdersAreNoRace) {
+  OneBlock it;
+  it.load_volatile(0, 1);
+  it.store_volatile(40, 2, 7);
+  it.store_volatile(41, 2, 8);
+  EXPECT_TRUE(it.found.empty());
+  const std::vector<Race> pairs = it.order.volatile_pairs();
+  ASSERT_EQ(pairs.size(), 2u);
+  EXPECT_EQ(pairs[0].first.instruction, 1u);
+  EXPECT_EQ(thread_key::thread_of(pairs[0].second.thread), 40u);
+  EXPECT_EQ(pairs[1].first.instruction, 2u);
+}
+
+/// counter = counter + 1 by two threads, which store the same value.
+TEST(Order, AVolatileUpdateMayBeLost) {
+  OneBlock it;
+  it.load_volatile(0, 1);
+  it.load_volatile(40, 1);
+  it.store_volatile(0, 2, 1);
+  it.store_volatile(40, 2, 1);
+  const std::vector<Race> pairs = it.order.volatile_pairs();
+  ASSERT_EQ(pairs.size(), 2u);
+  EXPECT_TRUE(pairs[0].is_update);
+  EXPECT_FALSE(pairs[1].is_update);
+  it.store_volatile(41, 3, 1);
+  EXPECT_EQ(it.order.volatile_pairs().size(), 3u) << "a read and a store of another line";
+}
+
+TEST(Order, AVolatileFlagThatAThreadWaitsForIsNoPair) {
+  OneBlock it;
+  it.load_volatile(0, 1);
+  it.load_volatile(0, 1);
+  it.store_volatile(40, 2, 7);
+  it.load_volatile(0, 1);
+  it.load_volatile(1, 1);
+  EXPECT_TRUE(it.order.volatile_pairs().empty());
+}
+
+TEST(Order, WhatAVolatileReadObservesIsNoPair) {
+  OneBlock it;
+  it.store_volatile(40, 2, 7);
+  it.load_volatile(0, 1);
+  EXPECT_TRUE(it.order.volatile_pairs().empty());
+}
+
+TEST(Order, AWeakAccessNextToAVolatileOneIsARace) {
+  OneBlock it;
+  it.load_volatile(0, 1);
+  it.store(40, 2, 7);
+  EXPECT_EQ(it.found.size(), 1u);
+  EXPECT_TRUE(it.order.volatile_pairs().empty());
 }
 
 /// PTX ISA 9.7.9.9: what ld.global.nc reads is read-only while the kernel runs.

@@ -7,8 +7,8 @@
 
 namespace cml::metrics {
 
-/// Counts the threads that store. A bulk copy is a store of the thread that issues it. A thread is counted once; where more than 8,192 blocks run in turns,
-/// perhaps again.
+/// Counts the threads that store. A bulk copy is a store of the thread that issues it. A thread is counted
+/// once; where more than 8,192 blocks run in turns, perhaps again.
 class StoringThreads {
  public:
   void add(const emulator::MemoryAccess& access);  ///< the lanes of a store

@@ -45,9 +45,7 @@ Limit threads_take_part(Amount threads, std::string metric) {
   return {.metric = std::move(metric),
           .most = {},
           .why = "every thread of the block takes part, and few may not do the work of all",
-          .least = [=](const Case& c, const Counts&) {
-            return (threads.of(c) + 1) / 2;
-          }};
+          .least = [=](const Case& c, const Counts&) { return (threads.of(c) + 1) / 2; }};
 }
 
 }  // namespace cml::testing

@@ -143,10 +143,9 @@ Limits cheap(const Kernel& kernel) {
   return {{"global_load_sectors", sectors,
            "each element comes from global memory once, and reaches its neighbour through the tile"},
           {"global_store_sectors", 16 * kernel.blocks, "out is written once"},
-          threads_take_part(
-              [=](const Case& c) {
-                return std::min(kernel.inputs.of(c), int64_t{kThreads} * kernel.blocks.of(c));
-              })};
+          threads_take_part([=](const Case& c) {
+            return std::min(kernel.inputs.of(c), int64_t{kThreads} * kernel.blocks.of(c));
+          })};
 }
 /// A kernel that does without shared memory needs no barrier: the exercise is to use both.
 Requirement goes_through_tile(const Kernel& kernel) {

@@ -292,11 +292,6 @@ Plan& Plan::since(int compute_capability) {
   return *this;
 }
 
-Plan& Plan::assembled() {
-  is_assembled_ = true;
-  return *this;
-}
-
 void Plan::add(const std::string& name, Requirements requirements) {
   auto test = std::make_shared<const Test>(Test{name, std::move(requirements)});
   tests_.push_back(test);

@@ -78,6 +78,9 @@ Requirement twice(const Launches& launches);
 /// Accesses of different threads are ordered, with stores that become visible late too. An exercise with this
 /// requirement takes no points for it elsewhere.
 Requirement ordered(const Launches& launches);
+/// Addresses of an input and of an output of which nothing is held: after all arrays, at multiples of 256
+/// bytes. They are not null: a kernel may return there, or assert that they are not.
+inline constexpr uint64_t kNoInput = uint64_t{1} << 52, kNoOutput = uint64_t{1} << 53;
 /// What single blocks of a large launch do, far from the first block. Only their own elements are in memory.
 struct FarBlock {
   Limits limits{};                   ///< of the counts of the block
@@ -137,11 +140,6 @@ class Plan {
   Plan& since(int compute_capability);
   int least_compute_capability() const { return least_compute_capability_; }  ///< see since()
 
-  /// Programs are assembled as well: what the exercise counts depends on registers.
-  Plan& assembled();
-  /// Whether they are.
-  bool is_assembled() const { return is_assembled_; }
-
   /// A gate or a check.
   struct Test {
     std::string name;           ///< as in reports
@@ -155,7 +153,6 @@ class Plan {
 
   std::string suite_;
   const char* file_;
-  bool is_assembled_ = false;
   int least_compute_capability_ = 0;
   std::vector<std::shared_ptr<const Test>> tests_;
 };

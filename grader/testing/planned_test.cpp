@@ -76,10 +76,7 @@ void expect_limit(const Run& run, const Case& c, const Limit& limit, const std::
   Bound bound;
   if (limit.most) bound.most = static_cast<double>(limit.most(c, counts));
   if (limit.least) bound.least = static_cast<double>(limit.least(c, counts));
-  const bool with_bulk_copies = limit.metric == "global_store_sectors" && !limit.least;
-  expect(run,
-         with_bulk_copies ? GlobalStoreSectorsAtMost(limit.most(c, counts)) : MetricIs(limit.metric, bound),
-         label, limit.why, limit.next);
+  expect(run, MetricIs(limit.metric, bound), label, limit.why, limit.next);
 }
 
 const std::vector<DrawnCase>& cases_of(const Domain& domain, std::string_view suite) {
@@ -111,7 +108,6 @@ void PlannedTest::SetUp() {
   if (IsSkipped()) return;
   options().count = true;  // what gates run is what checks count
   const Plan& plan = *find_plan(current_test().first);
-  if (plan.is_assembled()) program().registers_where_needed = false;
   program().compute_capability = std::max(program().compute_capability, plan.least_compute_capability());
   keep_findings_apart(judges_order());
   // One compilation serves every test: it has each kernel of each launch.
@@ -273,10 +269,7 @@ void PlannedTest::crosses_in(const Prepared<T>& it, const Through& through, size
   constexpr uint64_t kFollowed = 128;
   if (it.call.geometry.grid.count() > 2 * kFollowed)
     return expect_moved({it.call}, marks.in_blocks(kFollowed), it.out, *it.right, asked, it.label);
-  const std::vector<T> got = marked(it, marks).values(it.out);
-  std::vector<Way> ways;
-  ways.reserve(got.size());
-  for (size_t i = 0; i < got.size(); ++i) ways.push_back(way_of(marks, it.right->at(i), got[i]));
+  const std::vector<Way> ways = ways_of(marks, *it.right, marked(it, marks).values(it.out));
   if (Fault fault = fault_of_ways(ways, asked, it.out.name, through); !fault.empty())
     end_test(*std::move(fault), it.label);
 }
@@ -287,16 +280,12 @@ void PlannedTest::lies_in(const Prepared<T>& it, const Place& place) {
                   static_cast<size_t>(place.count.of(it.values))};
   const std::string label = it.label + ": " + place.text;
   const Marks<T> marks = marks_of(it, any_shared_array()).in_part(part.first, part.count);
-  const std::vector<T> got = marked(it, marks).values(it.out);
-  std::vector<Way> ways;
-  ways.reserve(got.size());
-  for (size_t i = 0; i < got.size(); ++i) {
-    ways.push_back(way_of(marks, it.right->at(i), got[i]));
-    if (ways.back() != Way::around && place.may_hold && !place.may_hold(it.values, i))
+  const std::vector<Way> ways = ways_of(marks, *it.right, marked(it, marks).values(it.out));
+  for (size_t i = 0; i < ways.size(); ++i)
+    if (ways[i] != Way::around && place.may_hold && !place.may_hold(it.values, i))
       end_test(failure<Key::from_other_places>("element"_v(fmt::format("{}[{}]", it.out.name, i)),
                                                "first"_v(part.first), "last"_v(part.first + part.count - 1)),
                label);
-  }
   if (Fault fault = fault_of_part(ways, part, it.call.geometry.grid.count(), marks.through()); !fault.empty())
     end_test(*std::move(fault), label);
 }

@@ -2,7 +2,6 @@
 #include <cstring>
 #include <numeric>
 
-#include "testing/far_fault.h"
 #include "testing/lab.h"
 #include "testing/planned_test.h"
 
@@ -206,7 +205,7 @@ LAB_GATE(Fences, one_pass_over_partial_sums, 0.5) {
                 it.label + ", where the SM has room for one block at a time (no block waits for another)");
     // The input once; a partial sum may be a sector of its own, and each block may look at `finished`
     // besides.
-    expect(run, GlobalLoadSectorsAtMost((n + 7) / 8 + 2 * blocks + 2), it.label,
+    expect(run, MetricIs("global_load_sectors", at_most((n + 7) / 8 + 2 * blocks + 2)), it.label,
            "read the input once; the last block adds partial sums only, and no block waits for another");
     expect(run, MetricIs("cml__global_atomic_requests", at_most(static_cast<double>(blocks + 2))), it.label,
            "one ticket a block; sums do not travel in atomics");

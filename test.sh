@@ -6,7 +6,7 @@
 # --fuzz runs tools/fuzz.sh.
 # --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one output. Its steps, of which
 # some can be named: doctor cases both verify cold warm watch parity kernels intrinsics litmus bench-emulator bench-against bench-gpu
-# calibrate stability memcheck racecheck synccheck initcheck hostile tests. bench-against needs CML_AGAINST, a revision or a folder for
+# estimate calibrate stability memcheck racecheck synccheck initcheck hostile tests. bench-against needs CML_AGAINST, a revision or a folder for
 # tools/bench_against.sh.
 # What was skipped is listed at the end, with the reasons.
 set -euo pipefail
@@ -69,7 +69,7 @@ cd "$ROOT"
 
 # on_gpu: every step runs, whatever the others gave; the exit code is that of all.
 on_gpu() {
-  local bin="$ROOT/build/gpu/bin" failed=() known=" " targets=(grader grader-course grader-bench) name CML_ROOT="$ROOT"
+  local bin="$ROOT/build/gpu/bin" failed=() known=" " targets=(grader grader-course grader-bench cudart) name CML_ROOT="$ROOT"
   export CML_ROOT
   wants() { [ ${#only[@]} = 0 ] || [[ " ${only[*]} " == *" $1 "* ]]; }
   attempt() {
@@ -80,6 +80,7 @@ on_gpu() {
     step "$name"
     "$@" || failed+=("$name")
   }
+  card_name() { nvidia-smi --query-gpu=name --format=csv,noheader | head -n 1 | grep -oE 'H[12]00' || :; }
   one_exercise() {
     time CML_CACHE_DIR="$ROOT/build/gpu/cold" "$bin/grader" check 02_square_tile --solutions --backend gpu
   }
@@ -130,6 +131,7 @@ on_gpu() {
   attempt bench-emulator "$bin/grader" bench emulator
   attempt bench-against against
   attempt bench-gpu "$bin/grader" bench gpu
+  attempt estimate python3 -B tools/estimate.py --grader "$bin/grader" --card "$(card_name)" # printed only
   attempt calibrate "$bin/grader" calibrate # printed only
   attempt stability "$bin/grader" bench stability --runs 30 --backend gpu
   for tool in memcheck racecheck synccheck initcheck; do attempt "$tool" sanitize "$tool"; done

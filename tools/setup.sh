@@ -159,12 +159,14 @@ has_nvcc() {
 
 # ensure_nvcc: nvcc of CUDA 13, from a toolkit or as wheels into .toolchain, without root.
 ensure_nvcc() {
+  local wheels="$ROOT/.toolchain/nvcc/nvidia/cu13"
   has_nvcc && return 0
   lock "$ROOT/.toolchain"
   if ! has_nvcc; then
     say "no nvcc of CUDA 13 found: getting it and its headers (about 105 MB) into .toolchain"
     # shellcheck disable=SC2086
     pip_into "$ROOT/.toolchain/nvcc" 13.0 "install the CUDA Toolkit 13.0" --no-deps $NVCC_WHEELS
+    [ -e "$wheels/lib64" ] || ln -s lib "$wheels/lib64" # where nvcc looks for what it links
   fi
   unlock
 }

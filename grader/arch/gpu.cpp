@@ -25,7 +25,7 @@ const std::vector<Gpu>& gpus() {
   { __VA_ARGS__ }
 #define CML_GPU(cc, name, threads, blocks, registers, registers_block, registers_thread, shared,           \
                 shared_block, shared_opt_in, reserved, shared_unit, register_unit, partitions, carve_outs, \
-                banks, card, multiprocessors, measured_on)                                                 \
+                banks, measured_on)                                                                        \
   Gpu{cc,                                                                                                  \
       name,                                                                                                \
       threads,                                                                                             \
@@ -42,8 +42,6 @@ const std::vector<Gpu>& gpus() {
       partitions,                                                                                          \
       in_bytes(carve_outs),                                                                                \
       banks_##banks(),                                                                                     \
-      card,                                                                                                \
-      multiprocessors,                                                                                     \
       measured_on},
 #include "arch/gpus.def"
 #undef CML_GPU

@@ -27,8 +27,6 @@ struct Gpu {
   uint32_t partitions = 0;                 ///< of the SM
   std::vector<uint32_t> carve_outs;        ///< possible sizes of shared memory an SM, bytes, ascending
   BankGeometry banks;                      ///< in the generation's default mode
-  std::string card;                        ///< one of this generation, for the number of multiprocessors
-  uint32_t multiprocessors = 0;            ///< SMs of that card
   std::string measured_on;                 ///< cards on which its counts were measured; empty: assumed
   uint32_t warps_per_sm() const { return threads_per_sm / kWarpSize; }  ///< resident at most
 };

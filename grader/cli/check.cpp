@@ -152,8 +152,9 @@ Result<Work> find_work(const CheckOptions& options, const grading::Project& proj
 /// Without a GPU, bandwidth is neither asked for nor part of the points that there are.
 struct ChecksToRun {
   std::vector<const testing::CheckRow*> rows;
-  std::vector<std::string> left_out;  ///< "LAB/EXERCISE/CHECK"
-  size_t exercises = 0;               ///< of which a check is left
+  std::vector<std::string> left_out;                  ///< "LAB/EXERCISE/CHECK"
+  std::vector<const testing::CheckRow*> to_estimate;  ///< these, without a verdict
+  size_t exercises = 0;                               ///< of which a check is left
 };
 ChecksToRun checks_to_run(const grading::Selection& selection, bool with_bandwidth) {
   ChecksToRun checks;
@@ -163,6 +164,7 @@ ChecksToRun checks_to_run(const grading::Selection& selection, bool with_bandwid
   for (const testing::CheckRow* row : selection.checks) {
     if (row->bandwidth && !with_bandwidth) {
       checks.left_out.push_back(ids[row->suite] + "/" + row->name);
+      checks.to_estimate.push_back(row);
     } else {
       checks.rows.push_back(row);
       run.insert(row->suite);
@@ -325,12 +327,17 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
                             : !who.empty() ? classroom::seed_of(settings->salt, who)
                                            : std::random_device()();
   const bool with_bandwidth = backend->card && !options.no_bandwidth;
-  const ChecksToRun checks = checks_to_run(work->selection, with_bandwidth);
+  ChecksToRun checks = checks_to_run(work->selection, with_bandwidth);
   if (checks.rows.empty())
     return Error{
         left_out_text(checks.left_out, options.no_bandwidth) + ", and nothing else is asked for",
         "Run this on a machine with a GPU (`grader doctor` says what is missing), or name the exercise.",
         {}};
+  // One exercise is looked at closely; a whole workbook or class is not to take longer.
+  if (checks.exercises == 1 && !options.no_bandwidth && !backend->card) {
+    testing::session().estimates_bandwidth = true;
+    checks.rows.insert(checks.rows.end(), checks.to_estimate.begin(), checks.to_estimate.end());
+  }
   Sorted sorted = sort_out_missing(*work, checks.rows);
   grading::EventStream events(options.events ? static_cast<int>(*options.events) : -1, checks.exercises);
   for (const report::Exercise& missing : sorted.missing) events.at_exercise(missing.id);

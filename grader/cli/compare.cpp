@@ -46,6 +46,8 @@ Result<int> compare(const CompareOptions& options) {
   if (!backend) return backend.error();
   const Result<int> arch = grading::capability_of(options.arch, *backend);
   if (!arch) return arch.error();
+  const Result<const arch::CardRow*> card = card_of(options.launch.card, *arch);
+  if (!card) return card.error();
   std::unique_ptr<Progress> progress = std::make_unique<Progress>(2);
   progress->step(options.file_a);
   const Result<FileRun> a = run(options.file_a, options.launch, *arch, backend->source());
@@ -54,8 +56,9 @@ Result<int> compare(const CompareOptions& options) {
   const Result<FileRun> b = run(options.file_b, launch_of_b(options), *arch, backend->source());
   if (!b) return b.error();
   progress.reset();
-  const Comparison comparison{
-      {a->job, a->result, a->sources}, {b->job, b->result, b->sources}, options.launch.arguments};
+  const Comparison comparison{{a->job, a->result, a->sources, *card},
+                              {b->job, b->result, b->sources, *card},
+                              options.launch.arguments};
   const std::string text = options.format == "json" ? compare_json(comparison) : compare_text(comparison);
   if (auto error = write_output(text, options.output)) return *error;
   return int{kPassed};

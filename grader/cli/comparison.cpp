@@ -12,6 +12,7 @@
 #include "metrics/metric.h"
 #include "report/report.h"
 #include "report/text.h"
+#include "report/time_text.h"
 
 namespace cml::cli {
 namespace {
@@ -54,6 +55,7 @@ std::string metric_table(const std::vector<MetricPair>& pairs) {
   size_t different = 0;
   for (const MetricPair& pair : pairs) {
     const metrics::MetricInfo& info = info_of(pair.name);
+    if (info.is_of_time) continue;
     if (pair.a == pair.b) {
       std::string& list = pair.a == 0 ? zero : equal;
       list += (list.empty() ? "" : ", ") + info.id;
@@ -179,6 +181,7 @@ std::string compare_text(const Comparison& comparison) {
   const LaunchResult *one = a.launch(), *other = b.launch();
   if (one && other) {
     out += metric_table(metric_pairs(*one, *other));
+    out += report::time_change_text(*one, *other, a.estimated_card());
     out += outputs_text(comparison);
     const std::vector<LineRow> a_rows = line_rows(*one, a.job.program.file_name, a.sources);
     const std::vector<LineRow> b_rows = line_rows(*other, b.job.program.file_name, b.sources);

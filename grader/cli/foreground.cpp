@@ -39,9 +39,9 @@ class LeftToChild {
 
 }  // namespace
 
-ForegroundEnd run_in_foreground(const std::vector<std::string>& arguments,
-                                const std::map<std::string, std::string>& added,
-                                std::optional<double> seconds) {
+Result<ForegroundEnd> run_in_foreground(const std::vector<std::string>& arguments,
+                                        const std::map<std::string, std::string>& added,
+                                        std::optional<double> seconds) {
   std::vector<char*> words;
   for (const std::string& it : arguments) words.push_back(const_cast<char*>(it.c_str()));
   words.push_back(nullptr);
@@ -77,7 +77,10 @@ ForegroundEnd run_in_foreground(const std::vector<std::string>& arguments,
     kill(child, SIGKILL);
     ended.is_late = true;
   }
-  CML_REQUIRE(error == 0, arguments[0] + " does not start: " + std::strerror(error));
+  if (error != 0)
+    return Error{arguments[0] + " does not start: " + std::strerror(error),
+                 "Look whether it is spelt so, and installed.",
+                 {}};
   ended.end.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
   ended.end.code = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
   return ended;

@@ -31,6 +31,17 @@ void add_launch_options(CLI::App& app, LaunchOptions& options) {
   add_option(app, "--nvcc", options.nvcc, "Another word for nvcc, which compiles what has host code")
       .repeatable();
   add_flag(app, "--no-checks", options.no_checks, "Do not look for races and unwritten shared memory");
+  add_card_option(app, options.card);
+}
+
+Result<const arch::CardRow*> card_of(const std::string& option, int compute_capability) {
+  if (option.empty()) return &arch::card_of(compute_capability);
+  return arch::find_card(option, compute_capability);
+}
+
+void add_card_option(CLI::App& app, std::string& card) {
+  add_option(app, "--card", card,
+             "The card that time is estimated for, as H100; else the first one of its compute capability");
 }
 
 Result<Job> job_of(const LaunchOptions& options, int compute_capability) {
@@ -38,6 +49,7 @@ Result<Job> job_of(const LaunchOptions& options, int compute_capability) {
   job.program.device_debug = options.device_debug;
   job.program.compute_capability = compute_capability;
   job.options.threads = options.jobs;
+  job.options.count_time = true;
   job.options.check_races = job.options.check_initialised = !options.no_checks;
   const Result<Dim3> grid = parse_extent(options.grid, "--grid");
   const Result<Dim3> block = parse_extent(options.block, "--block");

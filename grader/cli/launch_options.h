@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "arch/card.h"
 #include "core/error.h"
 #include "core/job.h"
 
@@ -24,6 +25,7 @@ struct LaunchOptions {
   std::vector<std::string> include;    ///< folders for nvcc's -I
   std::vector<std::string> nvcc;       ///< further words for nvcc
   bool no_checks = false;              ///< do not look for races and unwritten shared memory
+  std::string card;                    ///< that time is estimated for; empty: that of the compute capability
 };
 
 /// Adds them; `options` outlives the parsing.
@@ -31,5 +33,11 @@ void add_launch_options(CLI::App& app, LaunchOptions& options);
 
 /// The job of that launch, without a source. The Error names the option that is wrong.
 Result<Job> job_of(const LaunchOptions& options, int compute_capability);
+
+/// The card of an option --card, for this compute capability; the first one where it is empty. An Error names
+/// those that there are.
+Result<const arch::CardRow*> card_of(const std::string& option, int compute_capability);
+/// Adds it.
+void add_card_option(CLI::App& app, std::string& card);
 
 }  // namespace cml::cli

@@ -79,7 +79,9 @@ Result<NvccProgram> compile_with_nvcc(const NvccRequest& request) {
                                    ptx_path,
                                    compiled};
   command.insert(command.end(), request.words.begin(), request.words.end());
-  if (run_in_foreground(command, {}).end.exit_code() != 0)
+  const Result<ForegroundEnd> end = run_in_foreground(command, {});
+  if (!end) return end.error();
+  if (end->end.exit_code() != 0)
     return Error{"nvcc did not compile it", "Look at its messages above.", {request.path}};
   NvccProgram made;
   made.ptx = read_file(ptx_path);

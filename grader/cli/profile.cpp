@@ -59,6 +59,8 @@ Result<int> profile(const ProfileOptions& options) {
   if (!backend) return backend.error();
   const Result<int> arch = grading::capability_of(options.arch, *backend);
   if (!arch) return arch.error();
+  const Result<const arch::CardRow*> card = card_of(options.launch.card, *arch);
+  if (!card) return card.error();
   Result<Job> job = job_of(options.launch, *arch);
   if (!job) return job.error();
   std::vector<Dump> dumps;
@@ -75,7 +77,7 @@ Result<int> profile(const ProfileOptions& options) {
   if (!run) return run.error();
   for (const Dump& dump : dumps)
     if (auto error = write_dump(dump, run->result)) return *error;
-  const Profile whole{run->job, run->result, run->sources};
+  const Profile whole{run->job, run->result, run->sources, *card};
   const std::string text = options.format == "json"   ? profile_json(whole)
                            : options.format == "html" ? profile_html(whole)
                                                       : profile_text(whole);

@@ -15,6 +15,7 @@
 #include "report/html.h"
 #include "report/report.h"
 #include "report/text.h"
+#include "report/time_text.h"
 
 namespace cml::cli {
 namespace {
@@ -39,6 +40,7 @@ std::string metric_table(const LaunchResult& launch, const metrics::LaunchTraits
   for (const MetricValue& metric : launch.metrics) {
     const metrics::MetricInfo* info = metrics::find_metric(metric.name);
     CML_REQUIRE(info, "no row of metrics.def is named " + metric.name);
+    if (info->is_of_time) continue;
     if (metric.value == 0 && metric.hardware.value_or(0) == 0) {
       zeros += (zeros.empty() ? "" : ", ") + info->id;
       continue;
@@ -124,6 +126,10 @@ const LaunchResult* Profile::launch() const {
   return result.stopped ? &*result.stopped : nullptr;
 }
 
+const arch::CardRow& Profile::estimated_card() const {
+  return card != nullptr ? *card : arch::card_of(job.program.compute_capability);
+}
+
 metrics::LaunchTraits Profile::traits() const {
   const Launch& asked = job.launches.front();
   const LaunchResult* done = launch();
@@ -156,6 +162,8 @@ std::string profile_text(const Profile& profile) {
   if (const LaunchResult* launch = profile.launch()) {
     if (profile.result.trap) out += "Counts up to there:\n";
     out += line_table(*launch, profile) + metric_table(*launch, profile.traits());
+    const std::string time = report::time_text(*launch, profile.estimated_card(), {});
+    if (!time.empty()) out += "\n" + time + "\n";
   }
   for (const std::string& note : notes_of(profile)) out += "note: " + note + "\n";
   if (!profile.result.printed.empty())
@@ -175,6 +183,7 @@ std::string profile_html(const Profile& profile) {
   const NamedText shown = busiest_file(profile);
   details.file = shown.name;
   details.source = shown.text;
+  details.card = profile.card;
   details.findings = profile.result.findings;
   if (profile.result.trap) {
     Finding fault;

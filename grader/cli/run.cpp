@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "cli/foreground.h"
+#include "cli/launch_options.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program_file.h"
@@ -39,6 +40,7 @@ struct Options {
   unsigned seeds = 0;
   double time_limit = 0;
   bool fail_on_findings = false;
+  std::string card;
   std::string format = "console";
   std::string output;
 };
@@ -51,8 +53,9 @@ bool is_source(const std::string& path) {
   return ending == ".cu" || ending == ".cpp" || ending == ".cc" || ending == ".cxx" || ending == ".c";
 }
 
-/// Makes a folder that has our CUDA runtime by all its names and nothing else.
-Result<std::string> runtime_folder(const fs::path& folder) {
+/// Makes a folder that has our CUDA runtime by all its names, and the library of device code that nvcc links
+/// into every program: where nvcc comes from wheels, it does not look into their lib folder.
+Result<std::string> runtime_folder(const fs::path& folder, const Result<compile::Nvcc>& nvcc) {
   const fs::path library = grading::executable_path().parent_path() / "runtime/libcudart.so.13";
   std::error_code ignored;
   if (!fs::exists(library, ignored))
@@ -61,6 +64,10 @@ Result<std::string> runtime_folder(const fs::path& folder) {
                  {library.string()}};
   fs::create_directory(folder);
   for (const char* name : {"libcudart.so", "libcudart.so.13"}) fs::create_symlink(library, folder / name);
+  const char* device_library = "libcudadevrt.a";
+  const fs::path of_wheels =
+      nvcc ? fs::path(nvcc->path).parent_path().parent_path() / "lib" / device_library : fs::path();
+  if (fs::exists(of_wheels, ignored)) fs::create_symlink(of_wheels, folder / device_library);
   return folder.string();
 }
 
@@ -88,8 +95,9 @@ Result<std::string> compile(const Options& options, const compile::Nvcc& nvcc, c
   command.insert(command.end(), options.files.begin(), options.files.end());
   for (const std::string& flag : nvcc_flags(library, capability)) command.push_back(flag);
   command.insert(command.end(), options.nvcc.begin(), options.nvcc.end());
-  const ForegroundEnd end = run_in_foreground(command, {});
-  if (end.end.exit_code() == 0) return program;
+  const Result<ForegroundEnd> end = run_in_foreground(command, {});
+  if (!end) return end.error();
+  if (end->end.exit_code() == 0) return program;
   return Error{"nvcc did not compile it", "Look at its messages above.", {options.files[0]}};
 }
 
@@ -138,12 +146,14 @@ Result<int> run(const Options& options) {
   if (!emulator) return emulator.error();
   const Result<int> capability = grading::capability_of(options.arch, *emulator);
   if (!capability) return capability.error();
+  const Result<const arch::CardRow*> card = card_of(options.card, *capability);
+  if (!card) return card.error();
   const Result<runtime::Checks> checks = checks_of(options.checks);
   if (!checks) return checks.error();
   const StagingFolder staging(fs::temp_directory_path() / "grader-run");
-  const Result<std::string> library = runtime_folder(staging.folder() / "lib");
-  if (!library) return library.error();
   const Result<compile::Nvcc> nvcc = compile::find_nvcc();
+  const Result<std::string> library = runtime_folder(staging.folder() / "lib", nvcc);
+  if (!library) return library.error();
   std::vector<std::string> command = options.rest;
   const bool compiles = !options.files.empty() && is_source(options.files[0]);
   if (!compiles && options.files.size() > 1)
@@ -180,27 +190,28 @@ Result<int> run(const Options& options) {
   added["NVCC_APPEND_FLAGS"] =
       with("NVCC_APPEND_FLAGS", fmt::format("{}", fmt::join(nvcc_flags(*library, *capability), " ")), " ");
   if (nvcc) added["PATH"] = with("PATH", fs::path(nvcc->path).parent_path(), ":");
-  const ForegroundEnd ended = run_in_foreground(
+  const Result<ForegroundEnd> ended = run_in_foreground(
       command, added, options.time_limit > 0 ? std::optional(options.time_limit) : std::nullopt);
-
-  const RunOverview overview{records_in(settings.records), ended.end.exit_code()};
+  if (!ended) return ended.error();
+  const RunOverview overview{records_in(settings.records), ended->end.exit_code(), *card};
   if (const std::optional<Error> error = write_report(options, overview)) return *error;
   const bool is_launched = std::any_of(overview.programs.begin(), overview.programs.end(),
                                        [](const auto& it) { return !it.kernels.empty(); });
   if (!options.only.empty() && !overview.programs.empty() && !is_launched)
     std::cerr << fmt::format("no launch of {}\n  next: run it without --only, which names all kernels.\n",
                              options.only);
-  if (ended.is_late) std::cerr << fmt::format("it was ended after {} s (--time-limit)\n", options.time_limit);
+  if (ended->is_late)
+    std::cerr << fmt::format("it was ended after {} s (--time-limit)\n", options.time_limit);
   if (overview.programs.empty())
     std::cerr << (compiles
                       ? "the program launched no kernel\n  next: look at what it wrote; its arguments stand "
                         "after --.\n"
                       : "no program used the emulated device\n  next: compile with nvcc of CUDA 13 and "
                         "-cudart shared; a program that was built before has to be built again.\n");
-  if (ended.end.signal == 0 && ended.end.code == 0 && options.fail_on_findings && has_findings(overview))
+  if (ended->end.signal == 0 && ended->end.code == 0 && options.fail_on_findings && has_findings(overview))
     return int{kNotPassed};
   fs::remove_all(staging.folder(), ignored);
-  end_like(ended.end);
+  end_like(ended->end);
 }
 
 }  // namespace
@@ -224,6 +235,7 @@ Action declare_run(CLI::App& app) {
       .shows_default();
   add_flag(app, "--fail-on-findings", options->fail_on_findings,
            "Exit code 1 where a race or a fault was found, though the program ended well");
+  add_card_option(app, options->card);
   add_format_option(app, options->format, {"console", "json", "html"});
   add_option(app, "-o,--output", options->output, "File for the report, instead of stderr");
   add_arch_option(app, options->arch);

@@ -16,6 +16,7 @@
 #include "report/html.h"
 #include "report/report.h"
 #include "report/text.h"
+#include "report/time_text.h"
 
 namespace cml::cli {
 namespace {
@@ -75,7 +76,7 @@ std::string source_of(const ProgramRecord& program, const std::string& file) {
 }
 
 /// Its totals, what costs most beyond need, and the line that executes most.
-std::string kernel_text(const KernelRecord& kernel, const ProgramRecord& program) {
+std::string kernel_text(const KernelRecord& kernel, const ProgramRecord& program, const arch::CardRow& card) {
   const std::vector<LineRow> rows = line_rows(kernel.counts, "", {});
   LineRow sum;
   const LineRow* busiest = nullptr;
@@ -103,20 +104,22 @@ std::string kernel_text(const KernelRecord& kernel, const ProgramRecord& program
         report::indented(sites[i]->file + ", " + metrics::explain(*sites[i], gpu.banks).to_string(), "    ");
   if (sites.size() > kMostSites)
     out += fmt::format("    and {} more; --format html shows all\n", sites.size() - kMostSites);
+  const std::string time = report::time_text(kernel.counts, card, {});
+  if (!time.empty()) out += report::indented(time, "    ");
   if (busiest != nullptr && sum.instructions > 0)
     out += fmt::format("    most instructions, {} of 100: line {} of {}\n",
                        100 * busiest->instructions / sum.instructions, busiest->line, busiest->file);
   return out;
 }
 
-std::string program_text(const ProgramRecord& program) {
+std::string program_text(const ProgramRecord& program, const arch::CardRow& card) {
   std::string out = fmt::format("\n{} on an emulated device of compute capability {}\n",
                                 std::filesystem::path(program.program).filename().string(),
                                 arch::to_string(program.compute_capability));
   if (!program.kernels.empty())
     out += fmt::format("{:>10} {:>9} {:>9} {:>9} {:>9}  kernel\n", "instr.", "requests", "wavefr.",
                        "conflicts", "sectors");
-  for (const KernelRecord& kernel : program.kernels) out += kernel_text(kernel, program);
+  for (const KernelRecord& kernel : program.kernels) out += kernel_text(kernel, program, card);
   if (program.running) out += fmt::format("{} was still running\n", *program.running);
   // The whole message stands where it was found, among what the program wrote.
   for (const Finding& finding : program.findings) out += "found: " + finding.failure().sentence() + "\n";
@@ -155,7 +158,7 @@ bool has_findings(const RunOverview& overview) {
 
 std::string run_text(const RunOverview& overview) {
   std::string out;
-  for (const ProgramRecord& program : overview.programs) out += program_text(program);
+  for (const ProgramRecord& program : overview.programs) out += program_text(program, *overview.card);
   return report::clean(out, out.size());
 }
 
@@ -181,6 +184,7 @@ std::string run_html(const RunOverview& overview) {
     }
     for (const std::string& note : program.notes) remarks.push_back("Note: " + note + ".");
   }
+  details.card = overview.card;
   details.file = busiest_file(*most);
   details.source = source_of(*most, details.file);
   return report::render_details_html(std::filesystem::path(most->program).filename().string(), remarks,

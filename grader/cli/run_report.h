@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "arch/card.h"
 #include "runtime/record.h"
 
 namespace cml::cli {
@@ -10,6 +11,7 @@ namespace cml::cli {
 struct RunOverview {
   std::vector<runtime::ProgramRecord> programs;  ///< that used the device, in the order of their ends
   int exit_code = 0;                             ///< of the command, as shells say it
+  const arch::CardRow* card = nullptr;           ///< that time is estimated for; never null
 };
 
 /// Whether a race, a fault or another finding is in it.

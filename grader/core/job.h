@@ -85,6 +85,7 @@ struct RunOptions {
   uint64_t stack_bytes = 0;                     ///< a thread's, as cudaLimitStackSize; 0: the default, 1,024
   unsigned threads = 0;                         ///< host threads of the emulator; 0 is all cores
   bool count = true;                            ///< fill in the metrics
+  bool count_time = false;                      ///< with `count`, those of an estimate of time too
   /// Each byte of registers and local memory before a thread writes it: large as a number of any type. With
   /// another value than the default, LaunchResult::undefined_reads is filled in.
   uint8_t undefined_byte = kUndefinedByte;

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "arch/card.h"
 #include "arch/gpu.h"
 #include "docs/def_comment.h"
 #include "docs/html_table.h"
@@ -15,6 +16,17 @@ std::string carve_outs(const arch::Gpu& gpu) {
   std::vector<std::string> sizes;
   for (const uint32_t bytes : gpu.carve_outs) sizes.push_back(kib(bytes));
   return fmt::format("{}", fmt::join(sizes, " "));
+}
+
+/// "H200: 132 SMs, 1980 MHz, 4815 GB/s, 60 MiB of L2, measured; ...".
+std::string cards_text(const arch::Gpu& gpu) {
+  std::vector<std::string> texts;
+  for (const arch::CardRow& card : arch::cards())
+    if (card.compute_capability == gpu.compute_capability)
+      texts.push_back(fmt::format("{}: {} SMs, {} MHz, {} GB/s, {} MiB of L2, {}", card.name,
+                                  card.multiprocessors, card.clock_mhz, card.peak_gb, card.l2_kib / 1024.0,
+                                  card.is_measured() ? "measured" : "from the data sheet"));
+  return fmt::format("{}", fmt::join(texts, "; "));
 }
 
 std::vector<std::string> cells(const arch::Gpu& gpu) {
@@ -35,7 +47,7 @@ std::vector<std::string> cells(const arch::Gpu& gpu) {
           number(gpu.shared_unit),
           carve_outs(gpu),
           fmt::format("{} of {} bytes", gpu.banks.banks, gpu.banks.width),
-          fmt::format("{}: {}", gpu.card, gpu.multiprocessors),
+          cards_text(gpu),
           arch::counts_note(gpu)};
 }
 
@@ -58,14 +70,17 @@ Result<std::string> gpus_page(const std::filesystem::path& root) {
                    {"allocation unit, bytes"},
                    {"carve-outs, KiB"},
                    {"banks"},
-                   {"a card and its SMs"},
+                   {"cards (for estimates of time)"},
                    {"where its counts come from"}});
   for (const arch::Gpu& gpu : arch::gpus())
     table.add(cells(gpu), "sm_" + std::to_string(gpu.compute_capability));
   const Result<std::string> columns = def_comment(root / "grader/arch/gpus.def");
   if (!columns) return columns;
+  const Result<std::string> card_columns = def_comment(root / "grader/arch/cards.def");
+  if (!card_columns) return card_columns;
   return "The GPU generations whose counts and occupancy the grader computes: `--arch`.\n\n" + table.text() +
-         "\n## Columns {#reference_gpus--columns}\n" + *columns;
+         "\n## Columns {#reference_gpus--columns}\n" + *columns + "\n## Cards {#reference_gpus--cards}\n" +
+         *card_columns;
 }
 
 }  // namespace cml::docs

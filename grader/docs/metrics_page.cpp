@@ -20,6 +20,7 @@ Result<std::string> metrics_page(const std::filesystem::path& root) {
 #define CML_LOCAL_METRIC(...) CML_ROW("local_counter", __VA_ARGS__)
 #define CML_LAUNCH_METRIC(...) CML_ROW("launch_counter", __VA_ARGS__)
 #define CML_INSTRUCTION_METRIC(...) CML_ROW("instruction_counter", __VA_ARGS__)
+#define CML_TIME_METRIC(...) CML_ROW("time_counter", __VA_ARGS__)
 #include "metrics/metrics.def"
 #undef CML_ROW
   const Result<std::string> columns = def_comment(root / "grader/metrics/metrics.def");

@@ -11,6 +11,7 @@
 #include "metrics/local_counter.h"
 #include "metrics/metric.h"
 #include "metrics/shared_counter.h"
+#include "metrics/time_counter.h"
 
 namespace cml::metrics {
 namespace {
@@ -48,6 +49,12 @@ std::vector<std::unique_ptr<Counter>> make_counters() {
 std::vector<std::unique_ptr<emulator::Observer>> make_observers() {
   std::vector<std::unique_ptr<emulator::Observer>> observers;
   for (auto& counter : make_counters()) observers.push_back(std::move(counter));
+  return observers;
+}
+
+std::vector<std::unique_ptr<emulator::Observer>> make_observers_of_time() {
+  std::vector<std::unique_ptr<emulator::Observer>> observers = make_observers();
+  observers.push_back(std::make_unique<TimeCounter>());
   return observers;
 }
 

@@ -22,6 +22,8 @@ class Counter : public emulator::Observer {
 std::vector<std::unique_ptr<Counter>> make_counters();
 /// The same as plain observers: an emulator::ObserverFactory.
 std::vector<std::unique_ptr<emulator::Observer>> make_observers();
+/// The same, and what an estimate of time needs.
+std::vector<std::unique_ptr<emulator::Observer>> make_observers_of_time();
 
 /// What counters (merged over the host threads) say of a launch: `metrics` in the order of metrics.def,
 /// `sites` in source order, one a line and instruction, `lines` in source order. Precondition: `observers`

@@ -23,9 +23,12 @@ const char* text_of(Direction direction) {
 
 const std::vector<MetricInfo>& metrics() {
   static const std::vector<MetricInfo> rows{
-#define CML_METRIC(id, name, text, unit, direction, device, quantity) \
-  MetricInfo{#id, name, text, unit, Direction::direction, Device::device},
+#define CML_ROW(is_of_time, id, name, text, unit, direction, device, quantity) \
+  MetricInfo{#id, name, text, unit, Direction::direction, Device::device, is_of_time},
+#define CML_METRIC(...) CML_ROW(false, __VA_ARGS__)
+#define CML_TIME_METRIC(...) CML_ROW(true, __VA_ARGS__)
 #include "metrics/metrics.def"
+#undef CML_ROW
   };
   return rows;
 }

@@ -22,12 +22,13 @@ constexpr bool is_counted_by_cupti(Device device) {
 
 /// One row of metrics.def.
 struct MetricInfo {
-  std::string id;         ///< "shared_load_wavefronts"
-  std::string name;       ///< as Nsight Compute calls it; CUPTI too, where device is cupti
-  std::string text;       ///< what it counts, for people
-  std::string unit;       ///< of its values: "wavefronts", "bytes", "%"
-  Direction direction{};  ///< what is better
-  Device device{};        ///< where hardware has it from
+  std::string id;           ///< "shared_load_wavefronts"
+  std::string name;         ///< as Nsight Compute calls it; CUPTI too, where device is cupti
+  std::string text;         ///< what it counts, for people
+  std::string unit;         ///< of its values: "wavefronts", "bytes", "%"
+  Direction direction{};    ///< what is better
+  Device device{};          ///< where hardware has it from
+  bool is_of_time = false;  ///< counted only for an estimate of time
 };
 
 /// All rows, in order.

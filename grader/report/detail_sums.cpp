@@ -27,6 +27,13 @@ bool is_shown(const AccessSite& site) {
   return site.space == "shared" || site.space == "global" || site.space == "constant";
 }
 
+/// 90 of "sm_90"; 0 of other texts.
+int capability_of(const std::string& arch) {
+  int capability = 0;
+  if (arch.starts_with("sm_")) std::from_chars(arch.data() + 3, arch.data() + arch.size(), capability);
+  return capability;
+}
+
 }  // namespace
 
 std::vector<WorstSite> worst_sites(const Details& details, const arch::BankGeometry& banks) {
@@ -75,10 +82,13 @@ std::vector<std::string> source_lines(const Details& details) {
 }
 
 arch::BankGeometry banks_of(const std::string& arch) {
-  int capability = 0;
-  if (arch.starts_with("sm_")) std::from_chars(arch.data() + 3, arch.data() + arch.size(), capability);
-  const Result<const arch::Gpu*> gpu = arch::find_gpu(capability);
+  const Result<const arch::Gpu*> gpu = arch::find_gpu(capability_of(arch));
   return gpu ? (*gpu)->banks : arch::banks_five_on();
+}
+
+const arch::CardRow* card_of(const std::string& arch) {
+  const int capability = capability_of(arch);
+  return arch::find_gpu(capability) ? &arch::card_of(capability) : nullptr;
 }
 
 std::string launch_text(const CountedLaunch& launch) {

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "arch/card.h"
 #include "core/dim3.h"
 #include "core/finding.h"
 #include "core/run_result.h"
@@ -38,6 +39,7 @@ struct Details {
   std::vector<CountedLaunch> launches;  ///< one a kernel, in order of the kernels' names
   std::vector<Finding> findings;        ///< races and the like, and the traps that ended runs, each once
   std::vector<Bandwidth> bandwidths;    ///< in order of the checks
+  const arch::CardRow* card = nullptr;  ///< that time is estimated for; null: that of the compute capability
 };
 
 }  // namespace cml::report

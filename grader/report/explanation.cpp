@@ -10,6 +10,7 @@
 #include "report/lane_map.h"
 #include "report/layouts.h"
 #include "report/text.h"
+#include "report/time_text.h"
 
 namespace cml::report {
 namespace {
@@ -102,6 +103,17 @@ std::string access_text(const Subject& subject, const WorstSite& worst) {
   return out + "\n";
 }
 
+std::string times_text(const Subject& subject, const std::string& arch) {
+  const arch::CardRow* card = card_of(arch);
+  if (card == nullptr) return {};
+  std::string out;
+  for (const CountedLaunch& launch : subject.details.launches) {
+    const std::string text = time_text(launch.counts, *card, subject.words);
+    if (!text.empty()) out += subject.heading(launch_text(launch)) + text + "\n\n";
+  }
+  return out;
+}
+
 std::string lines_text(const Subject& subject) {
   const std::map<int, LineSum> sums = line_sums(subject.details);
   if (sums.empty()) return {};
@@ -134,7 +146,7 @@ std::string render_explanation(const Exercise& exercise, const std::string& arch
     out += subject.words.say(
         "No launch of a kernel has counts to explain; `grader check {}` says what the checks say.\n",
         exercise.id);
-  return out + lines_text(subject);
+  return out + times_text(subject, arch) + lines_text(subject);
 }
 
 }  // namespace cml::report

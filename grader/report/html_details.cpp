@@ -9,6 +9,7 @@
 #include "metrics/metric.h"
 #include "report/detail_sums.h"
 #include "report/html_access.h"
+#include "report/time_text.h"
 
 namespace cml::report {
 namespace {
@@ -161,6 +162,24 @@ void add_bandwidth(HtmlWriter& page, const Bandwidth& bandwidth, const std::stri
   page.raw(figure::draw_bars(bars, {id, "Bandwidth of the kernel beside copy and peak", text})).close();
 }
 
+/// The parts of the estimate as bars.
+void add_time(HtmlWriter& page, const CountedLaunch& launch, const arch::CardRow& card,
+              const std::string& id) {
+  const std::string text = time_text(launch.counts, card, {});
+  if (text.empty()) return;
+  page.element("h4", launch_text(launch)).element("p", text + ".");
+  const std::optional<arch::Estimate> estimate = estimate_of(launch.counts, card);
+  if (!estimate) return;
+  const auto bar = [&](const std::string& name, double clocks) {
+    const double times = clocks / estimate->copy_clocks;
+    return figure::Bar{name, times, fmt::format("{:.2f} times a copy", times)};
+  };
+  std::vector<figure::Bar> bars{bar("all", estimate->clocks)};
+  for (const arch::Term& term : estimate->terms) bars.push_back(bar(arch::text_of(term.limit), term.clocks));
+  page.open("div", {{"class", "p-bars"}});
+  page.raw(figure::draw_bars(bars, {id, "Parts of the estimated time", text})).close();
+}
+
 }  // namespace
 
 void add_details(HtmlWriter& page, const Exercise& exercise, const std::string& id, const std::string& arch) {
@@ -171,6 +190,14 @@ void add_details(HtmlWriter& page, const Exercise& exercise, const std::string& 
   for (size_t i = 0; i < details.bandwidths.size(); ++i)
     add_bandwidth(page, details.bandwidths[i], fmt::format("{}-b{}", id, i));
   if (details.launches.empty()) return;
+  const arch::CardRow* card = details.card != nullptr ? details.card : card_of(arch);
+  const bool has_time = card != nullptr && std::any_of(details.launches.begin(), details.launches.end(),
+                                                       [&](const CountedLaunch& launch) {
+                                                         return !time_text(launch.counts, *card, {}).empty();
+                                                       });
+  if (has_time) page.element("h3", "Estimated time");
+  for (size_t i = 0; has_time && i < details.launches.size(); ++i)
+    add_time(page, details.launches[i], *card, fmt::format("{}-t{}", id, i));
   page.element("h3", "All counts");
   for (const CountedLaunch& launch : details.launches) add_counts(page, launch);
 }

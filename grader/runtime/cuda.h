@@ -2,10 +2,12 @@
 // CUDA's own declarations, so that each function has the type that a program was compiled with. What is
 // declared here and defined in this library is exported; all else is hidden.
 #pragma GCC visibility push(default)
-#include <cuda_profiler_api.h>
 #include <cuda_runtime_api.h>
 
 extern "C" {
+// Of cuda_profiler_api.h, which the compiler's wheels do not have.
+cudaError_t cudaProfilerStart();
+cudaError_t cudaProfilerStop();
 void** __cudaRegisterFatBinary(void* wrapper);
 void __cudaRegisterFatBinaryEnd(void** handle);
 void __cudaUnregisterFatBinary(void** handle);

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "arch/card.h"
+
 namespace cml::runtime {
 namespace {
 
-/// Of an H200, where gpus.def has no column.
-constexpr int kClockKilohertz = 1'980'000, kMemoryClockKilohertz = 3'201'000;
-constexpr int kMemoryBusBits = 6144, kL2Bytes = 60 << 20;
+/// Of an H200, where cards.def has no column.
+constexpr int kMemoryClockKilohertz = 3'201'000, kMemoryBusBits = 6144;
 constexpr size_t kMostPitch = 0x7fffffff;
 constexpr int kTexture1D = 131072, kTexture2DHeight = 65536, kTexture3D = 16384, kLayers = 2048;
 
@@ -21,9 +22,10 @@ DeviceState& device_state() {
 
 cudaDeviceProp properties_of(const Session& session) {
   const arch::Gpu& gpu = session.gpu;
+  const arch::CardRow& card = arch::card_of(gpu.compute_capability);
   const emulator::Limits& limits = session.limits;
   cudaDeviceProp it{};
-  std::snprintf(it.name, sizeof(it.name), "%s (emulated)", gpu.card.c_str());
+  std::snprintf(it.name, sizeof(it.name), "%s (emulated)", card.name.c_str());
   it.totalGlobalMem = session.allocations.most_bytes();
   it.sharedMemPerBlock = gpu.shared_per_block;
   it.regsPerBlock = static_cast<int>(gpu.registers_per_block);
@@ -41,7 +43,7 @@ cudaDeviceProp properties_of(const Session& session) {
   it.minor = gpu.compute_capability % 10;
   it.textureAlignment = it.surfaceAlignment = 512;
   it.texturePitchAlignment = 32;
-  it.multiProcessorCount = static_cast<int>(gpu.multiprocessors);
+  it.multiProcessorCount = static_cast<int>(card.multiprocessors);
   it.canMapHostMemory = it.concurrentKernels = it.unifiedAddressing = 1;
   it.maxTexture1D = it.maxTexture2D[0] = it.maxTexture2DLinear[0] = kTexture1D;
   it.maxTexture2D[1] = it.maxTexture2DLinear[1] = kTexture2DHeight;
@@ -54,7 +56,7 @@ cudaDeviceProp properties_of(const Session& session) {
   it.clusterLaunch = gpu.compute_capability >= arch::kFirstWithClusters ? 1 : 0;
   it.asyncEngineCount = 3;
   it.memoryBusWidth = kMemoryBusBits;
-  it.l2CacheSize = kL2Bytes;
+  it.l2CacheSize = static_cast<int>(card.l2_kib << 10);
   it.maxThreadsPerMultiProcessor = static_cast<int>(gpu.threads_per_sm);
   it.streamPrioritiesSupported = it.globalL1CacheSupported = it.localL1CacheSupported = 1;
   it.sharedMemPerMultiprocessor = gpu.shared_per_sm;
@@ -93,7 +95,7 @@ std::optional<int> attribute_of(const cudaDeviceProp& it, cudaDeviceAttr attribu
     case cudaDevAttrMaxRegistersPerBlock:
       return it.regsPerBlock;
     case cudaDevAttrClockRate:
-      return kClockKilohertz;
+      return static_cast<int>(arch::card_of(it.major * 10 + it.minor).clock_mhz * 1000);
     case cudaDevAttrTextureAlignment:
       return bytes(it.textureAlignment);
     case cudaDevAttrGpuOverlap:

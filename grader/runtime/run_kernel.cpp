@@ -116,7 +116,7 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
   session.progress.begin(without_parameters(demangled(kernel.name)));
   const bool is_counted = is_to_count(session, kernel);
   const auto once = [&] {
-    return module.executor().launch(spec, is_counted ? metrics::make_observers : nullptr);
+    return module.executor().launch(spec, is_counted ? metrics::make_observers_of_time : nullptr);
   };
   Result<emulator::LaunchOutcome> outcome = once();
   while (outcome && emulator::must_run_again(*outcome, spec.ordered, spec.stamped)) {

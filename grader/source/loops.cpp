@@ -40,18 +40,38 @@ size_t after_statement(const Tokens& tokens, size_t at) {
   return std::min(at + 1, tokens.size());
 }
 
+/// A loop, as indexes of tokens.
+struct Loop {
+  size_t head = 0;
+  size_t body = 0;
+  size_t end = 0;  ///< after the body
+};
+
+std::optional<Loop> find_loop(const Tokens& tokens, int first, int last) {
+  std::optional<Loop> found;
+  for (size_t i = 0; i < tokens.size(); ++i) {
+    const bool has_head = (is(tokens, i, "for") || is(tokens, i, "while")) && is(tokens, i + 1, "(");
+    if (!has_head && !is(tokens, i, "do")) continue;
+    const size_t body = has_head ? after_bracket(tokens, i + 1) : i + 1;
+    const size_t end = after_statement(tokens, body);
+    if (tokens[i].line <= first && tokens[end - 1].line >= last) found = Loop{i, body, end};
+  }
+  return found;
+}
+
 }  // namespace
 
 std::optional<int> loop_around(const std::string& source, int first, int last) {
   const Tokens tokens = tokens_of(source);
-  std::optional<int> found;
-  for (size_t i = 0; i < tokens.size(); ++i) {
-    const bool has_head = (is(tokens, i, "for") || is(tokens, i, "while")) && is(tokens, i + 1, "(");
-    if (!has_head && !is(tokens, i, "do")) continue;
-    const size_t end = has_head ? after_statement(tokens, i) : after_statement(tokens, i + 1);
-    if (tokens[i].line <= first && tokens[end - 1].line >= last) found = tokens[i].line;
-  }
-  return found;
+  const std::optional<Loop> loop = find_loop(tokens, first, last);
+  return loop ? std::optional(tokens[loop->head].line) : std::nullopt;
+}
+
+std::optional<Extent> loop_body_around(const std::string& source, int first, int last) {
+  const Tokens tokens = tokens_of(source);
+  const std::optional<Loop> loop = find_loop(tokens, first, last);
+  if (!loop || loop->body == loop->end) return std::nullopt;
+  return Extent{tokens[loop->body].begin, tokens[loop->end - 1].end};
 }
 
 }  // namespace cml::source

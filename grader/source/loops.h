@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -7,5 +8,13 @@ namespace cml::source {
 /// The line where the innermost for, while or do of CUDA C++ begins whose text holds the lines `first` to
 /// `last`; nothing without one.
 std::optional<int> loop_around(const std::string& source, int first, int last);
+
+/// Bytes [begin, end) of a source text.
+struct Extent {
+  size_t begin = 0;  ///< the first
+  size_t end = 0;    ///< after the last
+};
+/// The body of that loop: from its { to its }, or one statement with its semicolon.
+std::optional<Extent> loop_body_around(const std::string& source, int first, int last);
 
 }  // namespace cml::source

@@ -35,6 +35,7 @@ struct Timed {
   Fault problem;         ///< why there is no timing, or what is wrong with the output; empty if sound
   int rounds = 0;        ///< measurements; more than one where the first did not pass
   TimingResult result;   ///< the samples of all rounds
+  std::string estimate;  ///< without a card (Session::estimates_bandwidth): what it would reach, in words
 };
 
 /// Why the timing does not count: no launch, a wrong output, faster than the memory can be.

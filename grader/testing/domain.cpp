@@ -114,6 +114,7 @@ class Domain::Drawing {
   enum class Style {
     magnitudes,      ///< see Parameter::Kind::number
     for_a_function,  ///< now and then small, a power of two or its neighbour, or a multiple of another one
+    small,           ///< magnitudes of the least 256 values
   };
   /// A parameter that has a certain value.
   struct Pin {
@@ -160,6 +161,8 @@ class Domain::Drawing {
     return c;
   }
   int64_t draw_value(const Parameter& it, int64_t low, int64_t high, Style style, const Case& before) {
+    constexpr int64_t kSmall = 255;
+    if (style == Style::small) high = std::min(high, low + kSmall * it.step);
     switch (it.kind) {
       case Parameter::Kind::choice:
         return it.choices[draw_below(random_, it.choices.size())];
@@ -354,8 +357,9 @@ std::vector<Case> Domain::sets(uint64_t seed, size_t count) const {
   for (const More& more : more_)
     for (size_t n = 0; n < more.count; ++n)
       add(drawing.draw(replaced(parameters_, more.instead), Style::for_a_function, std::nullopt, kTries));
-  for (size_t n = 0; n < count; ++n)
-    add(drawing.draw(parameters_, Style::for_a_function, std::nullopt, kTries));
+  for (const Style style : {Style::small, Style::for_a_function})
+    for (size_t n = 0; n < count && (has_ends_ || style != Style::small); ++n)
+      add(drawing.draw(parameters_, style, std::nullopt, kTries));
   return sets;
 }
 

@@ -143,8 +143,8 @@ class Domain {
   Domain drawn(size_t count) const;
   /// Every value of a parameter has a case in every run.
   Domain each(std::string parameter) const;
-  /// Without cases at the ends of ranges and in counts: for large launches, of which a few show all, and for
-  /// calls that take long.
+  /// Without cases at the ends of ranges, in counts and of small numbers alone: for large launches, of which
+  /// a few show all, and for calls that take long.
   Domain without_ends() const;
   /// How messages name a case, as "{columns} x {rows} threads"; else "columns = 3, rows = 4".
   Domain labelled(std::string label) const;
@@ -152,8 +152,8 @@ class Domain {
   /// Cases for launches: those of also(), then ends of ranges, values that are in every run and counts, as
   /// far as no case before shows them, and last some that are drawn.
   const std::vector<DrawnCase>& cases(uint64_t seed) const;
-  /// Cases for a function, at least `count`: the ends of the ranges, small numbers, powers of two and their
-  /// neighbours, multiples of each other, and all magnitudes.
+  /// Cases for a function, at least `count`: the ends of the ranges, as many of small numbers alone, powers
+  /// of two and their neighbours, multiples of each other, and all magnitudes.
   std::vector<Case> sets(uint64_t seed, size_t count) const;
   /// One case; throws DeclarationFault where there is none.
   Case any() const;

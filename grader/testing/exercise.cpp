@@ -146,6 +146,7 @@ void Exercise::SetUp() {
   job_.options.threads = session().threads;
   limit_next(job_.options, suite);
   job_.options.count = !check->gate || session().counts_gates || session().keeps_details;
+  job_.options.count_time = session().keeps_details;
   random_.seed(seed_for(suite + "." + name));
   require_time_left(suite, job_.program.file_name);
   const Result<HandedIn>& work = handed_in(session(), *exercise);

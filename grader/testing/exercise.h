@@ -54,7 +54,9 @@ struct Session {
     uint64_t memory_bytes = 0;  ///< free global memory, bytes
     uint32_t side = 0;          ///< of the matrix that bandwidth is measured with; 0: as the card wants it
   };
-  std::optional<Gpu> gpu;       ///< empty on the emulator
+  std::optional<Gpu> gpu;  ///< empty on the emulator
+  /// There is no card: bandwidth checks run their launch on the emulator, on a small matrix, for an estimate.
+  bool estimates_bandwidth = false;
   std::string thresholds_file;  ///< labs/thresholds.toml: shares of the copy, a row an exercise
 };
 /// The one of this process.
@@ -365,7 +367,7 @@ class Exercise : public ::testing::Test {
   Timed time_call(Call timed, double bytes_moved, const DeviceArray& out,
                   const std::function<double(uint64_t)>& expected);
   /// Side of a square float matrix of which two (in and out) are several times the L2 and fit in free memory;
-  /// a multiple of 1024: 16384 on an H200.
+  /// a multiple of 1024: 16384 on an H200; 1024 for an estimate.
   uint32_t side_for_bandwidth() const;
 
   /// Sets a `__constant__` or `__device__` variable before each following run.

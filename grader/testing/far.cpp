@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstring>
 #include <span>
@@ -21,6 +23,10 @@ constexpr uint64_t kMostIn = uint64_t{1} << 26, kMostOut = uint64_t{1} << 24;
 /// Bytes between the first array's begin and the element from which on elements are held.
 constexpr uint64_t kBefore = uint64_t{1} << 16;
 constexpr uint64_t kAlignment = 256;  ///< bytes: arrays begin at such addresses
+
+/// Addresses of an input and of an output of which nothing is held: after all arrays, at multiples of 256
+/// bytes. They are not null: a kernel may return there, or assert that they are not.
+constexpr uint64_t kNoInput = uint64_t{1} << 52, kNoOutput = uint64_t{1} << 53;
 
 /// Elements around those of a sum that a kernel may load too, to align what it loads.
 constexpr int64_t kNear = 64;
@@ -49,7 +55,8 @@ struct Held {
   }
 };
 
-/// Where these elements are held; with poison in them.
+/// Where these elements of the array `name` are held; with poison in them. Each window has the index of its
+/// first element in its name.
 template <class T>
 Held<T> held_of(const std::string& name, const std::vector<uint64_t>& indices, uint64_t most_bytes) {
   constexpr uint64_t kPerWindow = Held<T>::kPerWindow;
@@ -68,7 +75,9 @@ Held<T> held_of(const std::string& name, const std::vector<uint64_t>& indices, u
     }
   }
   for (size_t w = 0; w < sizes.size(); ++w) {
-    Array<T> array{name + std::to_string(w), std::vector<T>(sizes[w])};
+    const auto first =
+        static_cast<int64_t>(held.from + w * kPerWindow) - static_cast<int64_t>(kBefore / sizeof(T));
+    Array<T> array{fmt::format("{} from element {} on", name, first), std::vector<T>(sizes[w])};
     std::memset(static_cast<void*>(array.values.data()), kPoison, sizes[w] * sizeof(T));
     held.arrays.push_back(std::move(array));
   }
@@ -124,6 +133,7 @@ bool is_same(const auto& a, const auto& b) {
 template <class T>
 struct PlannedTest::Far {
   std::string label, file;
+  std::string name;               ///< of the output
   Case c;                         ///< with block_x, block_y and first
   std::vector<uint64_t> in, out;  ///< the block's own indices
   Held<T> from, to;               ///< where they are held
@@ -241,7 +251,8 @@ int64_t PlannedTest::first_store(Far<T>& it, const Mover& mover, const Case& val
     near.set("first", std::clamp<int64_t>(loaded + by, 0, mover.elements.of(values) - 1));
     for (const uint64_t i : mover.written_by_block(near)) outputs.push_back(i);
   }
-  const Held<T> held = held_of<T>("in", inputs_of(mover, values, outputs), kMostIn);
+  const Held<T> held =
+      held_of<T>(mover.name_of(Argument::Role::input), inputs_of(mover, values, outputs), kMostIn);
   if (!held.is_holdable) it.goes_astray({}, loaded);
   const uint64_t begin = held.begin(addresses_in(it, held.arrays), 0);
   const Trap trap =
@@ -290,7 +301,7 @@ void PlannedTest::move_block(Far<T>& it, const Mover& mover, const Case& values,
   constexpr uint64_t kPiece = kAlignment / sizeof(T);
   if (all != static_cast<uint64_t>(mover.elements.of(values)))
     for (const uint64_t i : it.in) read.push_back(std::min((i / kPiece + 1) * kPiece, all) - 1);
-  it.from = held_of<T>("in", read, kMostIn);
+  it.from = held_of<T>(mover.name_of(Argument::Role::input), read, kMostIn);
   if (!it.from.is_holdable) return;
   Splitmix random(seed_for(it.label));
   if constexpr (std::is_same_v<T, float>) {
@@ -298,7 +309,7 @@ void PlannedTest::move_block(Far<T>& it, const Mover& mover, const Case& values,
   }
   if (!mover.stencil)
     for (const auto& [w, i] : it.from.places) it.from.arrays[w].values[i] = draw_any<T>(random);
-  it.to = held_of<T>("out", it.out, kMostOut);
+  it.to = held_of<T>(mover.name_of(Argument::Role::output), it.out, kMostOut);
   if (!it.to.is_holdable) {
     const uint64_t begin = it.from.begin(addresses_in(it, it.from.arrays), 0);
     const Trap trap =
@@ -388,7 +399,7 @@ void PlannedTest::expect_crosses_far(const Far<T>& it, const FarBlock& far) {
   std::vector<Way> ways;
   for (size_t n = 0; n < it.out.size(); ++n) ways.push_back(way_of(marks, it.right(n), it.value(got, n)));
   const Moved asked{0, static_cast<size_t>(far.own_at_most.of(it.c)), {}};
-  if (Fault fault = fault_of_ways(ways, asked, "out", *far.through); !fault.empty())
+  if (Fault fault = fault_of_ways(ways, asked, it.name, *far.through); !fault.empty())
     end_test(*std::move(fault), it.label + ", its elements counted from 0");
 }
 
@@ -407,6 +418,7 @@ void PlannedTest::far_in(const Launches& launches, const Case& values, const Far
     found->label = launches.mover.name() + ", " + launches.domain.label(values) +
                    (found->is_first ? "" : ", a block far from the first one");
     found->c = values;
+    found->name = launches.mover.name_of(Argument::Role::output);
     found->file = program().file_name;
     if constexpr (std::is_same_v<T, float>)
       if (launches.mover.stencil) prepare_far_weights(*found, launches.mover, values);
@@ -426,12 +438,10 @@ void PlannedTest::far_in(const Launches& launches, const Case& values, const Far
 }
 
 void PlannedTest::expect_far(const Launches& launches, const FarBlock& far) {
-  for (const DrawnCase& it : cases_of(launches.domain, current_test().first)) {
-    for (uint32_t number = 0; number < far.blocks; ++number) {
-      with_type(launches.mover.element, [&]<class T>(T) { far_in<T>(launches, it.values, far, number); });
-      if (HasFailure()) return;
-    }
-  }
+  for_each_case(launches.domain, [&](const Case& c) {
+    for (uint32_t number = 0; number < far.blocks && !HasFailure(); ++number)
+      with_type(launches.mover.element, [&]<class T>(T) { far_in<T>(launches, c, far, number); });
+  });
 }
 
 }  // namespace cml::testing

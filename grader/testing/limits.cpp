@@ -41,11 +41,19 @@ Limits sectors_read(const Formula& most, const std::string& why, const std::stri
           advised({"global_copy_past_l1_sectors", most, why}, next)};
 }
 
+constexpr const char* kAllTakePart =
+    "every thread of the block takes part, and few may not do the work of all";
+
 Limit threads_take_part(Amount threads, std::string metric) {
   return {.metric = std::move(metric),
           .most = {},
-          .why = "every thread of the block takes part, and few may not do the work of all",
+          .why = kAllTakePart,
           .least = [=](const Case& c, const Counts&) { return (threads.of(c) + 1) / 2; }};
+}
+
+Limits work_is_shared(const Formula& fill, const Formula& write) {
+  return {{.metric = "shared_store_threads", .most = {}, .why = kAllTakePart, .least = fill},
+          {.metric = "global_store_threads", .most = {}, .why = kAllTakePart, .least = write}};
 }
 
 }  // namespace cml::testing

@@ -1,5 +1,7 @@
 #include "testing/listener.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -109,6 +111,11 @@ void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
   const CheckRow* declared = find_check(test.test_suite_name(), test.name());
   if (!row || !declared) return;  // registry_faults() reports it
   const Outcomes::Test name{test.test_suite_name(), test.name()};
+  if (declared->bandwidth && session().estimates_bandwidth) {  // no verdict, and no points
+    if (const Timed* timed = outcomes().timed(name); timed != nullptr && !timed->estimate.empty())
+      outcomes().note_machine(fmt::format("{}/{}: {}", row->id, declared->name, timed->estimate));
+    return;
+  }
   const ::testing::TestResult& result = *test.result();
   report::Check check;
   check.name = declared->name;

@@ -229,11 +229,26 @@ Requirement derives(const Derivation& derivation, const Domain& domain, size_t s
               add(fmt::format(" has {} parameters, and its domain or its example has another number",
                               types.size()));
             for (size_t i = 0; i < std::min(names.size(), types.size()); ++i)
-              if (derivation.arrays.contains(names[i]) != (types[i].elements != 0))
+              if (faults.empty() && types[i].elements == 0 && !domain.any().has(names[i]))
+                add(fmt::format(": the domain has no parameter named \"{}\"", names[i]));
+              else if (derivation.arrays.contains(names[i]) != (types[i].elements != 0))
                 add(fmt::format(": \"{}\" is an array in the reference or in `arrays`, and not in both",
                                 names[i]));
             return faults;
           }};
+}
+
+Requirement derives(const std::string& call, const Reference& right, std::vector<int64_t> example,
+                    std::string next, const Domain& domain, size_t sets, std::source_location at) {
+  const size_t open = call.find('('), close = call.find(')');
+  Derivation it{.function = call.substr(0, open), .right = right, .next = std::move(next), .at = at};
+  if (!example.empty()) it.example = std::move(example);
+  for (size_t begin = open; begin < close;) {
+    const size_t name = call.find_first_not_of("(, ", begin), end = call.find_first_of(",)", begin + 1);
+    it.parameters.push_back(call.substr(name, end - name));
+    begin = end;
+  }
+  return derives(it, domain, sets);
 }
 
 Requirement reaches_the_copy(const Mover& mover, std::function<Case(uint32_t side)> case_of) {

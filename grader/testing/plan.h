@@ -78,9 +78,6 @@ Requirement twice(const Launches& launches);
 /// Accesses of different threads are ordered, with stores that become visible late too. An exercise with this
 /// requirement takes no points for it elsewhere.
 Requirement ordered(const Launches& launches);
-/// Addresses of an input and of an output of which nothing is held: after all arrays, at multiples of 256
-/// bytes. They are not null: a kernel may return there, or assert that they are not.
-inline constexpr uint64_t kNoInput = uint64_t{1} << 52, kNoOutput = uint64_t{1} << 53;
 /// What single blocks of a large launch do, far from the first block. Only their own elements are in memory.
 struct FarBlock {
   Limits limits{};                   ///< of the counts of the block
@@ -107,6 +104,11 @@ Requirements go_through_shared(const Launches& launches, const Launches& large, 
 Requirement lays_out(const Layout& layout);
 /// The function gives what is right for at least `sets` cases of the domain.
 Requirement derives(const Derivation& derivation, const Domain& domain, size_t sets = 300);
+/// The same of "f(rows, columns)", whose parameters the domain names so. `example`, if not empty, are the
+/// arguments of a call that failures show with its result; `next` is what to do where a result is wrong.
+Requirement derives(const std::string& call, const Reference& right, std::vector<int64_t> example,
+                    std::string next, const Domain& domain, size_t sets,
+                    std::source_location at = std::source_location::current());
 /// On a card, the launch reaches its share of the copy's bandwidth (ReachesItsShareOfTheCopy), or is timed at
 /// all. `case_of` gives the case for a matrix that has this number of rows and columns.
 /// @{

@@ -50,14 +50,10 @@ void PlannedTest::prepare_sums(Prepared<float>& it, const Mover& mover, const Do
   const auto position = static_cast<uint64_t>(at - cases.begin());
   // The first sums are neither small nor large next to what the output holds before.
   request.turn = position == 0 ? 0 : seed_for(suite) % 4 + position;
-  // Where the arrays end with the last element, an access after it ends the run. In every second launch it
-  // must leave the sums alone.
-  constexpr size_t kAfter = 64;
-  request.after = position % 2 == 0 ? 0 : kAfter;
   StencilData data = draw_data(request, seed_for(suite + ".." + mover.kernel + c.to_string()));
   it.label += text_of(request.special);
   it.in = array(mover.name_of(Argument::Role::input) + which, std::move(data.in));
-  it.out = output<float>(mover.name_of(Argument::Role::output) + which, request.elements + request.after);
+  it.out = output<float>(mover.name_of(Argument::Role::output) + which, request.elements);
   it.symbol = stencil.symbol;
   it.weights = array(mover.name_of(Argument::Role::weights), std::move(data.declared));
   for (const Argument& argument : mover.arguments)
@@ -130,40 +126,35 @@ void PlannedTest::computed_in(const Prepared<float>& it, const Through& through,
 void PlannedTest::expect_computed_from(const Launches& launches, const Through& through,
                                        const Origins& origins, const Amount& free_stores) {
   const std::string stores = through.of_global ? "global_store_requests" : "shared_store_requests";
-  for (const DrawnCase& it : cases_of(launches.domain, current_test().first)) {
-    const Prepared<float>& one = prepared<float>(launches.mover, launches.domain, it.values);
-    if (launches.right_ones_alone && !is_right(one)) continue;
-    const bool is_empty = through.is_barred && plain(one).metric(stores) <= free_stores.of(it.values);
+  for_each_case(launches.domain, [&](const Case& c) {
+    const Prepared<float>& one = prepared<float>(launches.mover, launches.domain, c);
+    if (launches.right_ones_alone && !is_right(one)) return;
+    const bool is_empty = through.is_barred && plain(one).metric(stores) <= free_stores.of(c);
     if (!is_empty) computed_in(one, through, origins);
-    if (HasFailure()) return;
-  }
+  });
 }
 
 void PlannedTest::for_each_run(const Launches& launches,
                                const std::function<void(const Prepared<float>&, const Run&)>& use) {
-  for (const DrawnCase& it : cases_of(launches.domain, current_test().first)) {
-    const Prepared<float>& one = prepared<float>(launches.mover, launches.domain, it.values);
+  for_each_case(launches.domain, [&](const Case& c) {
+    const Prepared<float>& one = prepared<float>(launches.mover, launches.domain, c);
     const Run run = plain(one);
     if (!HasFailure()) use(one, run);
-    if (HasFailure()) return;
-  }
+  });
 }
 
 void PlannedTest::expect_counters(const Launches& launches, const std::vector<Counter>& counters) {
-  for (const DrawnCase& it : cases_of(launches.domain, current_test().first)) {
-    const Prepared<float>& one = prepared<float>(launches.mover, launches.domain, it.values);
-    plain(one);
-    if (HasFailure()) return;
+  for_each_run(launches, [&](const Prepared<float>& one, const Run&) {
     for (const Counter& counter : counters) {
       const int64_t got = counters_of(one).at(counter.index);
-      const int64_t least = counter.least.of(it.values), most = counter.most.of(it.values);
+      const int64_t least = counter.least.of(one.values), most = counter.most.of(one.values);
       if (got < least || got > most)
         return fail(failure<Key::counter_differs>("what"_v(Words{counter.what}), "got"_v(got),
                                                   "expected"_v(got < least ? least : most),
                                                   "next"_v(Words{counter.next})),
                     one.label);
     }
-  }
+  });
 }
 
 }  // namespace cml::testing

@@ -290,10 +290,16 @@ void PlannedTest::lies_in(const Prepared<T>& it, const Place& place) {
     end_test(*std::move(fault), label);
 }
 
+void PlannedTest::for_each_case(const Domain& domain, const std::function<void(const Case&)>& use) {
+  for (const DrawnCase& it : cases_of(domain, current_test().first))
+    if (!HasFailure()) use(it.values);
+}
+
 void PlannedTest::expect_right(const Launches& launches) {
-  for (const DrawnCase& it : cases_of(launches.domain, current_test().first))
+  for_each_case(launches.domain, [&](const Case& c) {
     with_type(launches.mover.element,
-              [&]<class T>(T) { plain(prepared<T>(launches.mover, launches.domain, it.values)); });
+              [&]<class T>(T) { plain(prepared<T>(launches.mover, launches.domain, c)); });
+  });
 }
 
 void PlannedTest::expect_right_twice(const Launches& launches) {
@@ -309,48 +315,48 @@ void PlannedTest::expect_right_twice(const Launches& launches) {
 }
 
 void PlannedTest::expect_ordered(const Launches& launches) {
-  for (const DrawnCase& it : cases_of(launches.domain, current_test().first)) {
+  for_each_case(launches.domain, [&](const Case& c) {
     with_type(launches.mover.element, [&]<class T>(T) {
-      const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, it.values);
+      const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, c);
       // Where the outputs are wrong for want of a barrier, the barrier is told all the same.
-      const auto known = shared().plain.find(one.call.kernel + it.values.to_string());
+      const auto known = shared().plain.find(one.call.kernel + c.to_string());
       make_ready(one);
       const Run plain = known != shared().plain.end() ? known->second : run({one.call});
       expect(plain, NoFindings(), one.label);
       if (HasFailure() || known != shared().plain.end() || !plain.result()->has_strong_shared) return;
       expect(this->plain(one), NoFindings(), one.label);
     });
-    if (HasFailure()) return;
-  }
+  });
 }
 
 void PlannedTest::expect_crosses(const Launches& launches, const Through& through,
                                  const Amount& own_at_most) {
-  for (const DrawnCase& it : cases_of(launches.domain, current_test().first))
+  for_each_case(launches.domain, [&](const Case& c) {
     with_type(launches.mover.element, [&]<class T>(T) {
-      const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, it.values);
+      const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, c);
       if (!launches.right_ones_alone || is_right(one))
-        crosses_in(one, through, static_cast<size_t>(own_at_most.of(it.values)));
+        crosses_in(one, through, static_cast<size_t>(own_at_most.of(c)));
     });
+  });
 }
 
 void PlannedTest::expect_within(const Launches& launches, const Limits& limits) {
-  for (const DrawnCase& it : cases_of(launches.domain, current_test().first)) {
+  for_each_case(launches.domain, [&](const Case& c) {
     with_type(launches.mover.element, [&]<class T>(T) {
-      const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, it.values);
+      const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, c);
       if (launches.right_ones_alone && !is_right(one)) return;
       const Run run = plain(one);
-      for (const Limit& limit : limits) expect_limit(run, it.values, limit, one.label);
+      for (const Limit& limit : limits) expect_limit(run, c, limit, one.label);
     });
-    if (HasFailure()) return;
-  }
+  });
 }
 
 void PlannedTest::expect_place(const Launches& launches, const Place& place) {
-  for (const DrawnCase& it : cases_of(launches.domain, current_test().first))
-    if (!place.where || place.where(it.values))
-      with_type(launches.mover.element,
-                [&]<class T>(T) { lies_in(prepared<T>(launches.mover, launches.domain, it.values), place); });
+  for_each_case(launches.domain, [&](const Case& c) {
+    if (place.where && !place.where(c)) return;
+    with_type(launches.mover.element,
+              [&]<class T>(T) { lies_in(prepared<T>(launches.mover, launches.domain, c), place); });
+  });
 }
 
 Timed PlannedTest::timed(const Mover& mover, const std::function<Case(uint32_t side)>& case_of) {

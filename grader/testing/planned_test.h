@@ -63,9 +63,13 @@ class PlannedTest : public Exercise {
   using Exercise::draw;
   using Exercise::flow;
   using Exercise::judged;
+  using Exercise::keep_findings_apart;
+  using Exercise::leave_races_out;
   using Exercise::marks;
+  using Exercise::options;
   using Exercise::output;
   using Exercise::program;
+  using Exercise::random;
   using Exercise::random_bits;
   using Exercise::run;
   using Exercise::value_marks;
@@ -82,6 +86,8 @@ class PlannedTest : public Exercise {
   /// Before a run of this launch: sets its variables.
   template <class T>
   void make_ready(const Prepared<T>& it);
+  /// Calls `use` with each case of the domain, until the test has failed.
+  static void for_each_case(const Domain& domain, const std::function<void(const Case&)>& use);
   /// Calls `use` with each launch of a stencil and its judged run.
   void for_each_run(const Launches& launches,
                     const std::function<void(const Prepared<float>&, const Run&)>& use);

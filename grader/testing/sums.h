@@ -44,7 +44,7 @@ struct Sums {
   Sum at(uint64_t i) const;
   /// The same where loads from an array give marked values, and elements come from there in this way.
   Sum marked_at(uint64_t i, const Marks<float>& marks, const Origin& origin) const;
-  /// The output holds what belongs there, and elements after its end are as they were.
+  /// The output holds what belongs there.
   Expected right(const Array<float>& out) const;
   /// The same with marks: each element in one of these ways. Where the marks are for some blocks alone,
   /// elements that are as before the launch are not looked at.
@@ -68,14 +68,13 @@ struct Sums {
 
 /// Elements of the input and the weights of one launch, as its special weight needs them.
 struct StencilData {
-  std::vector<float> in;        ///< NaN after its end, as far as there is more
+  std::vector<float> in;        ///< elements of the input
   std::vector<float> weights;   ///< as many as are used
   std::vector<float> declared;  ///< those, and what no kernel is to use
 };
 /// What draw_data draws.
 struct StencilRequest {
   size_t elements = 0;  ///< of the input
-  size_t after = 0;     ///< more elements, which are NaN
   size_t weights = 0;
   size_t declared = 0;  ///< 0: as many
   Special special = Special::none;

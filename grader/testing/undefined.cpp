@@ -9,7 +9,7 @@
 namespace cml::testing {
 namespace {
 
-constexpr uint8_t kOneByte = 0x7e, kOtherByte = 0x35;
+constexpr uint8_t kOtherByte = 0x35;
 constexpr std::byte kOtherPoison{0x52};
 
 bool is_output(const Buffer& buffer) {
@@ -53,7 +53,7 @@ Fault undefined_cause(const Job& job, const std::vector<Buffer>& after, const Ru
   plain.timing.reset();
   plain.options.count = plain.options.check_races = plain.options.check_initialised = false;
   plain.options.threads = 1;  // what earlier blocks leave in registers is the same each time
-  plain.options.undefined_byte = kOneByte;
+  plain.options.undefined_byte = kOtherUndefinedByte;
   Job other_registers = plain;
   other_registers.options.undefined_byte = kOtherByte;
   Job both = other_registers;

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <functional>
 
 #include "core/job.h"
@@ -9,6 +10,10 @@ namespace cml::testing {
 
 /// Runs a job; see Backend::run.
 using RunJob = std::function<Result<RunResult>(const Job&)>;
+
+/// RunOptions::undefined_byte of runs that look for a cause: with another byte than the default the emulator
+/// runs a job on every machine, also where a card is the backend.
+inline constexpr uint8_t kOtherUndefinedByte = 0x7e;
 
 /// Whether an array of the job does not come back.
 bool has_fill(const Job& job);

@@ -59,6 +59,7 @@ Fault unreached_store(const Job& job, const std::vector<Call>& calls, const std:
   counting.timing.reset();
   counting.options.count = true;
   counting.options.check_races = counting.options.check_initialised = false;
+  counting.options.undefined_byte = kOtherUndefinedByte;
   const Result<RunResult> counted = run(counting);
   if (!counted || counted->trap || counted->backend != "emulator" || is_executed(*counted, lines.front()))
     return {};

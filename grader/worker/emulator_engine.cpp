@@ -66,8 +66,7 @@ class EmulatorEngine {
     emulator::JobRun job_run = run_of(job, program, limits);
     for (size_t i = 0; i < job.launches.size(); ++i)
       job_run.launches.push_back(spec_of(job.launches[i], prepared->kernels[i]));
-    Result<emulator::JobOutcome> outcome = emulator::run_job(
-        job_run, job.options.count ? emulator::ObserverFactory(metrics::make_observers) : nullptr);
+    Result<emulator::JobOutcome> outcome = emulator::run_job(job_run, observers_of(job.options));
     if (!outcome) return outcome.error();
     Result<RunResult> result = result_of(job, prepared->kernels, *outcome);
     if (!result) return result.error();
@@ -120,6 +119,10 @@ class EmulatorEngine {
   static emulator::JobRun run_of(const Job& job, const LoadedProgram& program,
                                  const emulator::Limits& limits) {
     return {&program.module, {job.options, limits, emulator::best_isa(), program.images.get()}, &job};
+  }
+  static emulator::ObserverFactory observers_of(const RunOptions& options) {
+    if (!options.count) return nullptr;
+    return options.count_time ? metrics::make_observers_of_time : metrics::make_observers;
   }
   static std::string source_of(const Job& job) { return job.program.is_ptx ? "" : job.program.source; }
   static emulator::LaunchSpec spec_of(const Launch& launch, const compile::KernelInfo& kernel) {

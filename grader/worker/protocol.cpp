@@ -56,8 +56,8 @@ void fields(auto& all, Is<FlowRequest> auto& it) {
 
 void fields(auto& all, Is<RunOptions> auto& it) {
   all(it.check_races, it.check_initialised, it.weak_memory_seed, it.block_order_seed, it.resident_blocks,
-      it.instruction_budget, it.time_limit_seconds, it.stack_bytes, it.threads, it.count, it.undefined_byte,
-      it.flow);
+      it.instruction_budget, it.time_limit_seconds, it.stack_bytes, it.threads, it.count, it.count_time,
+      it.undefined_byte, it.flow);
 }
 
 namespace {

@@ -137,6 +137,6 @@ chapter=labs/00_first_kernel
 step check "grader" 7 './grade.sh check 01/02' "$root"
 step profile "grader" 24 "./grade.sh profile $chapter/first_kernel.cu --kernel 'transpose_padded<float,0>' \\
     --grid 1024 --block 32,8 --arg buf:f32:1048576:iota --arg buf:f32:1048576" "$root"
-step run "grader" 20 "./grade.sh run $chapter/first_kernel.cu -- 4" "$root"
+step run "grader" 26 "./grade.sh run $chapter/first_kernel.cu -- 4" "$root"
 step run_race "grader" 20 "./grade.sh run $chapter/faults.cu -- race" "$root"
 step run_bounds "grader" 20 "./grade.sh run $chapter/faults.cu -- bounds" "$root"

@@ -14,21 +14,21 @@ constexpr size_t kLanes = 32;
 
 /// Banks and their width.
 using Machine = std::vector<Parameter>;
-Machine machine(Parameter banks, Parameter bytes) { return {std::move(banks), std::move(bytes)}; }
 Parameter banks(int64_t low, int64_t high) { return number("banks", low, high); }
 Parameter bytes(int64_t low, int64_t high) { return number("bank_bytes", low, high); }
-const Machine kToday = machine(value("banks", 32), value("bank_bytes", 4)),
-              kOneBank = machine(value("banks", 1), choice("bank_bytes", {4, 4, 12, 100, 200}));
+const Machine kToday{banks(32, 32), bytes(4, 4)}, kAny{banks(1, 0x7fffffff), bytes(1, 0x7fffffff)},
+    kOneBank{banks(1, 1), choice("bank_bytes", {4, 4, 12, 100, 200})},
+    kOfOneByte{choice("banks", {3, 5, 7, 11, 19, 23, 37, 41}), bytes(1, 1)};
 /// Few and many banks, of any width. Of the last kind the number is not a power of two, so that a word from
 /// 2^31 on is in the wrong bank where it counts as a negative number.
 const std::vector<std::pair<std::string, Machine>> kKinds{
-    {"banks of 8 bytes", machine(value("banks", 32), value("bank_bytes", 8))},
-    {"16 banks", machine(value("banks", 16), value("bank_bytes", 4))},
-    {"5 banks", machine(value("banks", 5), value("bank_bytes", 4))},
-    {"many banks", machine(banks(33, 300), bytes(2, 16))},
-    {"wide banks", machine(banks(2, 31), bytes(17, 200))},
-    {"banks of more bytes than 8 bits count", machine(banks(2, 31), bytes(257, 2000))},
-    {"banks of a byte", machine(choice("banks", {3, 5, 7, 11, 19, 23, 37, 41}), value("bank_bytes", 1))}};
+    {"banks of 8 bytes", {banks(32, 32), bytes(8, 8)}},
+    {"16 banks", {banks(16, 16), bytes(4, 4)}},
+    {"5 banks", {banks(5, 5), bytes(4, 4)}},
+    {"many banks", {banks(33, 300), bytes(2, 16)}},
+    {"wide banks", {banks(2, 31), bytes(17, 200)}},
+    {"banks of more bytes than 8 bits count", {banks(2, 31), bytes(257, 2000)}},
+    {"banks of a byte", kOfOneByte}};
 Domain on_all_kinds(Domain domain, size_t sets) {
   for (const auto& [reason, it] : kKinds) domain = domain.also(reason, it, sets);
   return domain;
@@ -37,15 +37,19 @@ Domain on_all_kinds(Domain domain, size_t sets) {
 int bank_of(unsigned byte_address, int number, int width) {
   return cml::arch::bank_of({number, width}, byte_address);
 }
+/// The first byte of a word, and a width whose reciprocal in double precision falls short.
+Domain with_first_bytes(const Domain& addresses) {
+  return addresses.also("the first byte of a word",
+                        {power_of_two("banks", 2, 1024), choice("bank_bytes", {49, 98, 103, 107, 161}),
+                         value("byte_address", "banks"_p * "bank_bytes"_p)},
+                        12);
+}
 Requirement derives_banks(const Domain& addresses, size_t sets) {
-  return derives({.function = "bank_of",
-                  .right = bank_of,
-                  .next = "which word holds the byte, and in which bank is that word?",
-                  .example = {{100, 6, 4}}},
-                 addresses, sets);
+  return derives("bank_of(byte_address, banks, bank_bytes)", bank_of, {100, 6, 4},
+                 "which word holds the byte, and in which bank is that word?", addresses, sets);
 }
 Domain addresses(const Machine& it) {
-  return Domain{number("byte_address", 0, kMostBytes), it[0], it[1]}
+  return Domain{it[0], it[1], number("byte_address", 0, kMostBytes)}
       .also("neighbours", {number("byte_address", 0, 297)}, 60)
       .also("in the memory of a block", {number("byte_address", 0, 232'447)}, 60);
 }
@@ -118,7 +122,7 @@ Domain with_parts_of_warps(const Domain& domain) {
 Domain requests_of_all_kinds(const Parameter& mask) {
   return on_all_kinds(requests(kToday, mask).without_ends(), 24)
       .also("words on both sides of 2^31",
-            {kKinds.back().second[0], kKinds.back().second[1], choice("pattern", {kRandom, kUpperBits}),
+            {kOfOneByte[0], kOfOneByte[1], choice("pattern", {kRandom, kUpperBits}),
              value("range", 0xfffffffe)},
             16);
 }
@@ -130,9 +134,7 @@ const Domain kMostBanks = Domain{banks(8500, 8900),        bytes(1, 16),
 
 EXERCISE(BankIndex)
     .gate("bank_of_32_banks_of_4_bytes", 2, {derives_banks(addresses(kToday), 100)})
-    .gate("bank_of_any_machine", 1,
-          {derives_banks(on_all_kinds(addresses(machine(banks(1, 0x7fffffff), bytes(1, 0x7fffffff))), 40),
-                         100)})
+    .gate("bank_of_any_machine", 1, {derives_banks(with_first_bytes(on_all_kinds(addresses(kAny), 40)), 100)})
     // With one bank the degree is the number of words, wherever bank_of would put them.
     .gate("words_of_one_bank", 2, {derives_degrees(many_requests(kOneBank, kAll), 20)})
     .gate("words_of_active_lanes", 1,

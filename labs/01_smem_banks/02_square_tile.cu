@@ -37,8 +37,8 @@ __global__ void set_col_read_row(const int* in, int* out) {
 
 /// Derive: the wavefronts of one access, a load or a store, by all threads of a block of side x side. Thread (x, y)
 /// accesses word y * pitch + x of shared memory. If `down_columns` is true, it accesses word x * pitch + y. Words
-/// have 4 bytes, and the banks are those of today's GPUs. side is 1 to 32, pitch is side or more. In the kernels
-/// above the pitch is the side.
+/// have 4 bytes, and the banks are those of today's GPUs. side is 1 to 32, pitch is side or more, up to 2^26.
+/// In the kernels above the pitch is the side.
 __device__ int access_wavefronts(int side, int pitch, bool down_columns) {
   // TODO (about 18 lines): for each warp, how many different words are in the busiest bank?
   return -1;

@@ -15,30 +15,19 @@ const Launches kTiles{
         .labelled(
             "block of {columns} x {columns} threads, launched with {bytes} bytes of dynamic shared memory")};
 
-Derivation bytes(const std::string& next) {
-  return {.function = "dynamic_bytes",
-          .right =
-              [](int side, int flags) {
-                const auto after_flags = static_cast<unsigned>(flags + 3) & ~3u;
-                return after_flags + static_cast<unsigned>(side) * static_cast<unsigned>(side) * 4u;
-              },
-          .next = next};
-}
-Derivation with_example(Derivation derivation) {
-  derivation.example = {{2, 9}};
-  return derivation;
-}
+unsigned bytes(int side, int flags) { return static_cast<unsigned>((flags + 3) / 4 * 4 + 4 * side * side); }
 
 EXERCISE(DynamicTile)
     .gate("outputs", 1, {right(kTiles)})
     // The derivation needs no kernel: gates that no check names.
     .gate("bytes_of_the_tile", 1,
-          {derives(bytes("count the elements of the tile, then their bytes"),
+          {derives("dynamic_bytes(side, flags)", bytes, {},
+                   "count the elements of the tile, then their bytes",
                    Domain{number("side", 1, 32), value("flags", 0)}, 12)})
     .gate("bytes_behind_flags", 2,
-          {derives(with_example(bytes("at which bytes may an int begin?")),
-                   Domain{number("side", 1, 32), number("flags", 1, 8'000'000)}.also(
-                       "few", {number("flags", 1, 3000)}, 12),
+          {derives("dynamic_bytes(side, flags)", bytes, {2, 9}, "at which bytes may an int begin?",
+                   Domain{number("side", 1, 32), number("flags", 1, 1 << 30)}.also(
+                       "more bytes than a float holds", {number("flags", 1 << 27, 1 << 30)}, 12),
                    12)})
     .check("through_tile", 3, {"outputs"},
            {crosses(kTiles, any_shared_array(), own_of(kTile)),

@@ -80,8 +80,8 @@ Limits one_load() {
 }
 /// The words that the lanes load, by their addresses, lie where fill() puts them.
 void expect_filled(PlannedTest& test, const Launches& launches) {
-  for (const DrawnCase& c : cases_of(launches.domain, "AccessModes")) {
-    const auto& it = test.prepared<int>(launches.mover, launches.domain, c.values);
+  test.for_each_case(launches.domain, [&](const Case& c) {
+    const auto& it = test.prepared<int>(launches.mover, launches.domain, c);
     const auto run = test.plain(it);
     for (const cml::AccessSite& site : run.launch().sites)
       for (size_t lane = 0; site.space == "shared" && site.kind == "load" && lane < 32; ++lane)
@@ -91,7 +91,7 @@ void expect_filled(PlannedTest& test, const Launches& launches) {
                                    "], but what it writes out is not the element that fill() puts there",
                                "leave the tile as fill() leaves it, and choose the index of the load"),
                       it.label);
-  }
+  });
 }
 Requirements loads(const Launches& launches) {
   return {crosses(launches, any_shared_array(), 32), within(launches, one_load()),

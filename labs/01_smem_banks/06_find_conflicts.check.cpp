@@ -37,15 +37,16 @@ Limits cheap(const Mover& mover, int64_t loads) {
   // A table of up to 8 numbers for each of a block's four requests.
   constexpr int64_t kIndexSectors = 4;
   const std::string conflict = " still conflict, or has the conflict moved to them?";
-  return {
-      profile(Limit::Profile::no_other_path, "data moves by loads and stores alone"),
-      {"shared_store_wavefronts", each(2), "do the stores" + conflict},
-      {"shared_load_wavefronts", each(loads), "do the loads" + conflict},
-      profile(Limit::Profile::no_bank_conflicts, "no bank conflicts"),
-      {"global_load_sectors", each(kSamples * 4 / 32 + kIndexSectors),
-       "read the samples in order, sort them in the tile"},
-      {"global_store_sectors", each(written * 4 / 32), "write the samples in order, sort them in the tile"},
-      {"shared_bytes", 96 * sizeof(int), "96 ints are enough"}};
+  return work_is_shared(each(kSamples), each(written)) +
+         Limits{profile(Limit::Profile::no_other_path, "data moves by loads and stores alone"),
+                {"shared_store_wavefronts", each(2), "do the stores" + conflict},
+                {"shared_load_wavefronts", each(loads), "do the loads" + conflict},
+                profile(Limit::Profile::no_bank_conflicts, "no bank conflicts"),
+                {"global_load_sectors", each(kSamples * 4 / 32 + kIndexSectors),
+                 "read the samples in order, sort them in the tile"},
+                {"global_store_sectors", each(written * 4 / 32),
+                 "write the samples in order, sort them in the tile"},
+                {"shared_bytes", 96 * sizeof(int), "96 ints are enough"}};
 }
 /// `own` elements of a block may be loaded by the thread that stored them.
 Requirements without_conflict(const Mover& mover, int64_t own, int64_t loads) {
@@ -54,32 +55,30 @@ Requirements without_conflict(const Mover& mover, int64_t own, int64_t loads) {
 
 /// Wavefronts of the stores of a block that sorts samples into channels `distance` words apart.
 int split_stores(int samples, int channels, int distance) {
-  return static_cast<int>(
-      block_wavefronts({static_cast<uint32_t>(samples), 1, 1}, 4, true, [=](uint32_t thread, uint32_t) {
-        const int64_t i = thread;
-        return 4 * (i % channels * distance + i / channels);
-      }));
+  return static_cast<int>(row_wavefronts(
+      samples, 4, true, [=](int64_t i) { return 4 * (i % channels * distance + i / channels); }));
 }
 int preview_loads(int step, int distance) {
-  return static_cast<int>(block_wavefronts({32, 1, 1}, 4, false, [=](uint32_t lane, uint32_t) {
-    const int64_t i = lane;
-    return 4 * (i % 2 * distance + i / 2 * step);
-  }));
+  return static_cast<int>(
+      row_wavefronts(32, 4, false, [=](int64_t i) { return 4 * (i % 2 * distance + i / 2 * step); }));
 }
 int discard_stores(int samples, int channels, int distance, bool debug) {
   return debug ? split_stores(samples, channels, distance) : 0;
 }
 const Amount kWords = round_up("samples"_p, "channels"_p), kLine = 16 * "step"_p;
-Parameter distance(int64_t more) { return number("distance", kWords, kWords + more); }
-Parameter apart(int64_t more) { return number("distance", kLine, kLine + more); }
+constexpr int64_t kFar = 1 << 26;  ///< the words fit an int
+Parameter distance(int64_t more, int64_t least = 0) {
+  return number("distance", kWords + least, kWords + more);
+}
+Parameter apart(int64_t more, int64_t least = 0) { return number("distance", kLine + least, kLine + more); }
 const Domain kSplits =
-    Domain{number("samples", 1, 1024), number("channels", 1, 32), distance(60'000), choice("debug", {0, 1})}
+    Domain{number("samples", 1, 1024), number("channels", 1, 32), distance(kFar), choice("debug", {0, 1})}
         .also("the kernel's own", {value("samples", 64), value("channels", 2), value("distance", 32)})
         .also("whole warps", {multiple("samples", 32, 32, 1024)}, 12)
         .also("channels that begin in one bank", {value("distance", round_up(kWords, 32) * 32)}, 12)
-        .also("close", {distance(90)}, 12);
+        .also("words that no float holds", {number("channels", 8, 32), distance(kFar, kFar / 4)}, 8);
 /// The right samples begin after the left ones.
-const Domain kPreviews = Domain{number("lines", 0, 5), number("step", 1, 40), apart(60'000)}
+const Domain kPreviews = Domain{number("lines", 0, 5), number("step", 1, 40), apart(kFar)}
                              .also("the kernel's own", {value("step", 2), value("distance", 32)})
                              .also("in banks that the left ones leave free",
                                    {choice("step", {1, 3, 5, 7, 9, 11, 13, 21, 31, 41}),
@@ -87,34 +86,23 @@ const Domain kPreviews = Domain{number("lines", 0, 5), number("step", 1, 40), ap
                                    8)
                              .also("in one bank", {choice("step", {32, 64, 96, 128})}, 6)
                              .also("far apart", {multiple("step", 8, 160, 60'000)}, 6)
-                             .also("as far again", {value("distance", 2 * kLine)}, 10)
-                             .also("close", {apart(70)}, 10);
+                             .also("words that no float holds", {apart(kFar, kFar / 4)}, 8)
+                             .also("as far again", {value("distance", 2 * kLine)}, 10);
 
 EXERCISE(FindConflicts)
     .gate("split_keeps_its_result", 0.5, right({kSplit, kBlocks}, {kSplit, kMany}))
     .gate("preview_keeps_its_result", 0.5, right({kPreview, kBlocks}, {kPreview, kMany}))
     // The derivations need no kernel: gates that no check names.
     .gate("split_derived", 1,
-          {derives({.function = "split_store_wavefronts",
-                    .right = split_stores,
-                    .next = "write down the words of each warp and their banks",
-                    .example = {{40, 4, 15}},
-                    .parameters = {"samples", "channels", "distance"}},
-                   kSplits, 12)})
+          {derives("split_store_wavefronts(samples, channels, distance)", split_stores, {40, 4, 15},
+                   "write down the words of each warp and their banks", kSplits, 12)})
     .gate("preview_derived", 1,
-          {derives({.function = "preview_load_wavefronts",
-                    .right = preview_loads,
-                    .next = "write down the words of the 32 lanes and their banks",
-                    .example = {{3, 50}},
-                    .parameters = {"step", "distance"}},
-                   kPreviews, 12)})
-    .gate(
-        "discard_derived", 1,
-        {derives(
-            {.function = "discard_store_wavefronts",
-             .right = discard_stores,
-             .next = "what would change if these stores were missing? Profile discard, and look at its PTX"},
-            kSplits, 12)})
+          {derives("preview_load_wavefronts(step, distance)", preview_loads, {3, 50},
+                   "write down the words of the 32 lanes and their banks", kPreviews, 12)})
+    .gate("discard_derived", 1,
+          {derives("discard_store_wavefronts(samples, channels, distance, debug)", discard_stores, {},
+                   "what would change if these stores were missing? Profile discard, and look at its PTX",
+                   kSplits, 12)})
     .check("split_without_conflict", 3, {"split_keeps_its_result"}, without_conflict(kSplit, 2, 2))
     .check("preview_without_conflict", 3, {"preview_keeps_its_result"}, without_conflict(kPreview, 16, 1));
 

@@ -107,30 +107,36 @@ Launched launched(PlannedTest& test, const Kernel& kernel, const Case& c) {
 }
 Requirement is_right(const Kernel& kernel) {
   return body(kernel.name + " is right", [=](PlannedTest& test) {
-    for (const DrawnCase& c : cases_of(kernel.cases, "Barriers")) {
-      const Launched it = launched(test, kernel, c.values);
+    test.for_each_case(kernel.cases, [&](const Case& c) {
+      const Launched it = launched(test, kernel, c);
       test.judged(it.call, {holds(it.out, it.right(as_it_is, as_it_is), kThreads)}, it.label);
-    }
+    });
   });
 }
-/// Elements that have come through the tile. With `all` half of them may be something else, and it is said
-/// whether some are: a thread may also load what it has stored itself. Its own element of the two that make a
-/// difference may come through the tile or stay in a register.
-Expected through_tile(const Launched& it, const Marks<int>& marks, bool* all) {
+/// Elements that have come through the tile, but for `most` of them; `others` is how many have not: a thread
+/// may also load what it has stored itself. Its own element of the two that make a difference may come
+/// through the tile or stay in a register.
+Expected through_tile(const Launched& it, const Marks<int>& marks, size_t most, size_t& others) {
   const Seen crossed = [=](int value) { return marks.crossed(value); };
   Expected expected = holds(it.out, it.right(crossed, as_it_is), kThreads);
-  expected.fault = [all, fault = expected.fault, kept = it.right(crossed, as_it_is),
+  expected.fault = [most, &others, fault = expected.fault, kept = it.right(crossed, as_it_is),
                     loaded = it.right(crossed, crossed)](const std::vector<std::byte>& bytes) {
-    size_t others = 0;
+    others = 0;
     for (size_t i = 0; i < kept.size(); ++i) {
       int got = 0;
       std::memcpy(&got, bytes.data() + i * sizeof(got), sizeof(got));
-      if (got != kept[i] && got != loaded[i]) ++others;
+      others += got != kept[i] && got != loaded[i] ? 1 : 0;
     }
-    if (all != nullptr) *all = others == 0;
-    return 2 * others <= (all != nullptr ? kept.size() : 0) ? Fault() : fault(bytes);
+    return others <= most ? Fault() : fault(bytes);
   };
   return expected;
+}
+/// Half of the threads fill the tile, or fewer where each stores several elements at once.
+Formula threads_that_fill(const Kernel& kernel) {
+  return [=](const Case& c, const Counts& n) {
+    const uint64_t tiles = c.has("tiles") ? static_cast<uint64_t>(c["tiles"]) : 1;
+    return std::min<uint64_t>(kThreads / 2 * kernel.blocks.of(c), 16 * n["shared_store_requests"] / tiles);
+  };
 }
 /// Few threads may load all elements, one by one; a warp beyond the end may read the last one. Where each
 /// warp loads once, its lanes may take any elements: the order is free.
@@ -140,31 +146,29 @@ Limits cheap(const Kernel& kernel) {
     const int64_t once = round_up(kernel.inputs, 32).of(c);
     return n["global_load_requests"] > static_cast<uint64_t>(once) ? most : 32 * once;
   };
-  return {{"global_load_sectors", sectors,
-           "each element comes from global memory once, and reaches its neighbour through the tile"},
-          {"global_store_sectors", 16 * kernel.blocks, "out is written once"},
-          threads_take_part([=](const Case& c) {
-            return std::min(kernel.inputs.of(c), int64_t{kThreads} * kernel.blocks.of(c));
-          })};
+  const Amount writing = min(kernel.inputs, kThreads * kernel.blocks) / 2;
+  return work_is_shared(threads_that_fill(kernel), writing) +
+         Limits{{"global_load_sectors", sectors,
+                 "each element comes from global memory once, and reaches its neighbour through the tile"},
+                {"global_store_sectors", 16 * kernel.blocks, "out is written once"}};
 }
 /// A kernel that does without shared memory needs no barrier: the exercise is to use both.
 Requirement goes_through_tile(const Kernel& kernel) {
   return body(
       kernel.name + " passes elements through shared memory (marked runs), once", [=](PlannedTest& test) {
         const auto marks = test.marks<int>(any_shared_array()).with_own_plain();
-        for (const auto& [c, reason] : cases_of(kernel.cases, "Barriers")) {
+        test.for_each_case(kernel.cases, [&](const Case& c) {
           const Launched it = launched(test, kernel, c);
-          bool all_crossed = false;
-          test.flow({it.call}, marks, {through_tile(it, marks, &all_crossed)}, it.label);
+          size_t others = 0;
+          test.flow({it.call}, marks, {through_tile(it, marks, it.out.values.size() / 2, others)}, it.label);
           // An element that comes back to the thread which stored it: through the tile, too.
-          if (!all_crossed)
-            test.flow({it.call}, marks.with_own_as_crossed(), {through_tile(it, marks, nullptr)}, it.label);
+          if (others != 0)
+            test.flow({it.call}, marks.with_own_as_crossed(), {through_tile(it, marks, 0, others)}, it.label);
           const auto run =
               test.counted(it.call, {holds(it.out, it.right(as_it_is, as_it_is), kThreads)}, it.label);
           expect(run, NoOtherPath(static_cast<uint64_t>(kernel.barriers.of(c))), it.label);
           for (const Limit& limit : cheap(kernel)) expect_limit(run, c, limit, it.label);
-          if (test.HasFailure()) return;
-        }
+        });
       });
 }
 

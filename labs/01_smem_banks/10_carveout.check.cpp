@@ -38,7 +38,6 @@ const Launches kTiles{
         .also("almost all that a block may use",
               {number("rows", min(64, Amount(most_rows) - 1), Amount(most_rows) - 1), value("tiles", 1)})
         .also("all that a block may use", {value("rows", most_rows), value("tiles", 1)})
-        .also("some tiles", {number("rows", 2, 7), number("tiles", 5, 32)})
         .also("many tiles", {value("rows", 1), number("tiles", 33, 256)})
         .drawn(0)
         .labelled("tiles: {tiles}, of {rows} x 256")};
@@ -52,13 +51,16 @@ const Launches kMany{
 /// What the blocks of all tiles cost, `bytes` by `bytes`.
 Limits cheap() {
   const auto one_of = [](int64_t bytes) { return of_blocks("tiles") * 4 * kOfTile / bytes; };
-  return {profile(Limit::Profile::no_other_path, "data moves by loads and stores alone"),
-          {"shared_store_wavefronts", one_of(128), "each element is stored once"},
-          {"shared_load_wavefronts", one_of(128), "each element is loaded once"},
-          profile(Limit::Profile::no_bank_conflicts, "no bank conflicts"),
-          exactly("shared_bytes", 4 * kOfTile, "a static array in addition is too much"),
-          {"global_load_sectors", one_of(32), "in is read in order, and once"},
-          {"global_store_sectors", one_of(32), "out is written in order, and once"}};
+  // A warp may move a row, and a thread four elements at once.
+  const Amount part = of_blocks("tiles") * min(16 * "rows"_p, kThreads / 2);
+  return work_is_shared(part, part) +
+         Limits{profile(Limit::Profile::no_other_path, "data moves by loads and stores alone"),
+                {"shared_store_wavefronts", one_of(128), "each element is stored once"},
+                {"shared_load_wavefronts", one_of(128), "each element is loaded once"},
+                profile(Limit::Profile::no_bank_conflicts, "no bank conflicts"),
+                exactly("shared_bytes", 4 * kOfTile, "a static array in addition is too much"),
+                {"global_load_sectors", one_of(32), "in is read in order, and once"},
+                {"global_store_sectors", one_of(32), "out is written in order, and once"}};
 }
 /// All elements are in the tile at once, each in a word of its own; a run of the largest tiles takes long.
 const Place kHalf{.first = 0,
@@ -66,20 +68,6 @@ const Place kHalf{.first = 0,
                   .text = "the whole tile is in shared memory at once",
                   .where = [](const Case&c) { return c["rows"] <= 63 || c["rows"] == most_rows(c); }},
     kPart{.first = kOfTile * 2 / 5, .count = kOfTile / 7, .text = "each element has a word of its own"};
-/// With one element less the emulator, which runs each job first, stops the kernel at the end of its memory.
-const Requirement kNeedsEachByte =
-    body("launched with 4 bytes less than the tile, the kernel misses them", [](PlannedTest& test) {
-      for (const DrawnCase& it : cases_of(kTiles.domain, "Carveout")) {
-        Call smaller = test.prepared<float>(kFlip, kTiles.domain, it.values).call;
-        smaller.geometry.dynamic_shared_bytes -= sizeof(float);
-        expect(
-            test.run({smaller}), TrappedWith(cml::TrapKind::out_of_bounds), kTiles.domain.label(it.values),
-            "launched with 4 bytes less than the tile, the kernel must miss them: does the whole tile lie in "
-            "shared memory at once?");
-        if (test.HasFailure()) return;
-      }
-    });
-
 int resident_blocks(int threads, int shared, int threads_per_sm, int blocks_per_sm, int size, int kept) {
   int blocks = 0;
   const auto fits = [&](int64_t n) {
@@ -105,7 +93,7 @@ const Amount kOfBlock = "shared_bytes"_p + "reserved_bytes"_p;
 /// Machines of which any of the limits may be the least.
 const Domain kResidents =
     Domain{number("by_threads", 1, 40),
-           number("by_shared", 1, 40),
+           number("by_shared", 0, 40),
            number("blocks_per_sm", 1, 40),
            multiple("threads", 32, 32, 1024),
            multiple("shared_bytes", 256, 256, 51'200),
@@ -117,6 +105,10 @@ const Domain kResidents =
         .also("blocks without shared memory, for which something is reserved all the same",
               {value("shared_bytes", 0), choice("reserved_bytes", {512, 1024, 1536, 2048}),
                number("by_shared", 1, 30), number("by_threads", 31, 40), number("blocks_per_sm", 31, 40)},
+              8)
+        .also("nothing of the carve-out is used",
+              {value("shared_bytes", 0), value("reserved_bytes", 0), value("more_bytes", 0),
+               choice("carve_out_bytes", {0, 32'768, 65'536})},
               8);
 /// Machines of which a block may use less than its share.
 const Domain kRows =
@@ -140,8 +132,7 @@ const Domain kRows =
               6);
 const Domain kPercent =
     Domain{choice("percent", {29, 53, 57, 58, 59}), number("times", 1, 5), number("largest_kb", 20, 100'000),
-           number("wanted_kb", 1, "largest_kb")}
-        .also("moderate sizes", {number("largest_kb", 20, 900)}, 20)
+           number("wanted_kb", 0, "largest_kb")}
         .also("whole percentages, below which a division of floats or doubles falls",
               {value("largest_kb", 100 * "times"_p), value("wanted_kb", "percent"_p * "times"_p)}, 10);
 
@@ -149,28 +140,19 @@ EXERCISE(Carveout)
     .gate("flip_is_right", 1, right(kTiles, kMany))
     // The derivations need no kernel: gates that no check names.
     .gate("residents_derived", 2,
-          {derives({.function = "resident_blocks",
-                    .right = resident_blocks,
-                    .next = "how many blocks does each of the limits allow?",
-                    .parameters = {"threads", "shared_bytes", "threads_per_sm", "blocks_per_sm",
-                                   "carve_out_bytes", "reserved_bytes"}},
-                   kResidents, 40)})
+          {derives("resident_blocks(threads, shared_bytes, threads_per_sm, blocks_per_sm, carve_out_bytes, "
+                   "reserved_bytes)",
+                   resident_blocks, {}, "how many blocks does each of the limits allow?", kResidents, 40)})
     .gate("rows_derived", 2,
-          {derives(
-              {.function = "tile_rows",
-               .right = tile_rows,
-               .next = "how much does the SM reserve for each block, and how much may a block use at most?",
-               .parameters = {"blocks", "carve_out_bytes", "reserved_bytes", "block_limit_bytes"}},
-              kRows, 20)})
+          {derives("tile_rows(blocks, carve_out_bytes, reserved_bytes, block_limit_bytes)", tile_rows, {},
+                   "how much does the SM reserve for each block, and how much may a block use at most?",
+                   kRows, 20)})
     .gate("percentage_derived", 1,
-          {derives({.function = "carve_out_percent",
-                    .right = carve_out_percent,
-                    .next = "how many KB is one percent more, and which carve-out does it give?",
-                    .parameters = {"wanted_kb", "largest_kb"}},
-                   kPercent, 20)})
+          {derives("carve_out_percent(wanted_kb, largest_kb)", carve_out_percent, {},
+                   "how many KB is one percent more, and which carve-out does it give?", kPercent, 20)})
     .check("tile_fills_its_memory", 4, {"flip_is_right"},
            // Where a thread stores four neighbours and loads single ones, a few come back to it.
            go_through_shared(kTiles, kMany, of_blocks("tiles") * kOfTile / 64, cheap()) +
-               Requirements{lies_at(kTiles, kHalf), lies_at(kTiles, kPart), kNeedsEachByte});
+               Requirements{lies_at(kTiles, kHalf), lies_at(kTiles, kPart)});
 
 }  // namespace

@@ -36,14 +36,18 @@ inline Domain many_blocks(int64_t least, int64_t most) {
 
 /// How the lanes of a warp lie in the tile.
 enum class Along { rows, columns };
-/// Wavefronts of one access by each thread.
+/// Wavefronts of one access of `bytes` bytes by each of a row of threads: thread i accesses byte byte_of(i).
+template <class F>
+uint64_t row_wavefronts(int64_t threads, unsigned bytes, bool writes, F byte_of) {
+  return block_wavefronts({static_cast<uint32_t>(threads), 1, 1}, bytes, writes,
+                          [=](int64_t thread, int64_t) { return byte_of(thread); });
+}
+/// The same in a tile of ints.
 inline uint64_t wavefronts(const Case& c, Along along, bool writes) {
   const int64_t columns = c["columns"], rows = c["rows"];
-  return block_wavefronts({static_cast<uint32_t>(columns * rows), 1, 1}, 4, writes,
-                          [=](uint32_t thread, uint32_t) {
-                            const int64_t i = thread;
-                            return 4 * (along == Along::rows ? i : i % rows * columns + i / rows);
-                          });
+  return row_wavefronts(columns * rows, 4, writes, [=](int64_t i) {
+    return 4 * (along == Along::rows ? i : i % rows * columns + i / rows);
+  });
 }
 
 /// A kernel f(in, out): where it stores and loads in the same order, out is in; else element number i of out
@@ -105,17 +109,18 @@ inline Limits accesses(const Tile& tile, const std::string& why_store, const std
   };
   const auto conflicts = [=](const Case& c, const Counts& n) { return stores(c, n) - warps(c, n); };
   const std::string in_order = "in is read along its rows, and once";
-  return {
-      {"shared_load_requests", warps, "each warp loads from the tile once"},
-      {"shared_store_requests", by_stores(warps), "each warp writes the tile once, by stores or by copies"},
-      exactly("async_copy_requests", by_copies(warps),
-              "each thread copies one int into the tile, each warp once"),
-      exactly("shared_store_wavefronts", by_stores(stores), why_store),
-      exactly("shared_copy_conflicts", by_copies(conflicts), why_store),
-      exactly("shared_load_wavefronts", loads, why_load),
-      {"global_copy_sectors", by_copies(sectors), in_order},
-      {"global_load_sectors", sectors, in_order},
-      {"global_store_sectors", sectors, "out is written along its rows, and once"}};
+  return work_is_shared(threads, threads) +
+         Limits{{"shared_load_requests", warps, "each warp loads from the tile once"},
+                {"shared_store_requests", by_stores(warps),
+                 "each warp writes the tile once, by stores or by copies"},
+                exactly("async_copy_requests", by_copies(warps),
+                        "each thread copies one int into the tile, each warp once"),
+                exactly("shared_store_wavefronts", by_stores(stores), why_store),
+                exactly("shared_copy_conflicts", by_copies(conflicts), why_store),
+                exactly("shared_load_wavefronts", loads, why_load),
+                {"global_copy_sectors", by_copies(sectors), in_order},
+                {"global_load_sectors", sectors, in_order},
+                {"global_store_sectors", sectors, "out is written along its rows, and once"}};
 }
 
 }  // namespace smem

@@ -4,8 +4,7 @@ using namespace convolution;
 
 namespace {
 
-const Launches kLines{line_kernel("convolution_1d_tiled<{threads}>"), lines()},
-    kSpecialWeights{kLines.mover, special_weights()};
+const Launches kLines{line_kernel("convolution_1d_tiled<{threads}>"), lines()};
 
 /// The sectors of all tiles with their halos. Each load of a warp may begin and end within one that another
 /// load has read: as many loads as half of a few threads need for all places, and two more where tile and
@@ -24,39 +23,28 @@ uint64_t sectors_of_tiles(const Case& c) {
 uint64_t bytes(const Case& c) {
   return static_cast<uint64_t>(c["threads"] + 2 * kMaxMaskWidth + 16) * sizeof(float);
 }
-/// Two exchanges hand on all elements of three products.
-uint64_t exchanges(const Case& c) { return c["n"] <= 1 ? 1 : 2; }
-
 const Limits kTileWithBothHalos =
     elements_read(sectors_of_tiles, "sectors read from global memory",
                   "let a block read its elements and its halos once, not one element for every product") +
     Limits{stored_from_tile(),
-           at_most("shared_bytes", bytes, "a place for each element of the tile and of the widest halos"),
+           {"shared_bytes", bytes, "a place for each element of the tile and of the widest halos"},
            few_conflicts()} +
-    few_exchanges(exchanges, "elements come from the tile, not from other lanes");
+    elements_from_tile();
 
 int tile_sectors(int block, int threads, int n, int width) {
   const int64_t begin = int64_t{block} * threads, first = std::max<int64_t>(0, begin - n);
   return static_cast<int>(sectors(first, std::min<int64_t>(width, begin + threads + n) - first));
 }
-const Domain kBlocks = Domain{
-    number("threads", 1, 1024), number("n", 0, 3000), number("width", 1, 1 << 30),
-    number("block", 0, [](const Case& c) {
-      return (c["width"] - 1) / c["threads"];
-    })}.also("small", {number("threads", 1, 300), number("n", 0, 20), number("width", 1, 1500)}, 60);
+const Domain kBlocks{number("threads", 1, 1024), number("n", 0, 3000), number("width", 1, 1 << 30),
+                     number("block", 0, ("width"_p - 1) / "threads")};
 
 EXERCISE(ConvTiledHalo)
-    .gate("sums_are_right", 1, {right(kLines), right(kSpecialWeights), twice(kLines)})
-    .gate(
-        "sectors_derived", 3,
-        {derives(
-            {.function = "tile_sectors",
-             .right = tile_sectors,
-             .next =
-                 "draw the sectors of N, 8 elements each, and mark the first and the last element that the block needs",
-             .example = {{1, 8, 2, 100}},
-             .parameters = {"block", "threads", "n", "width"}},
-            kBlocks, 60)})
+    .gate("sums_are_right", 1, sums_are_right(kLines))
+    .gate("sectors_derived", 3,
+          {derives("tile_sectors(block, threads, n, width)", tile_sectors, {1, 8, 2, 100},
+                   "draw the sectors of N, 8 elements each, and mark the first and the last element that the "
+                   "block needs",
+                   kBlocks, 60)})
     .check("tile_with_both_halos", 6, {"sums_are_right"},
            {computed_from(kLines, any_shared_array(), from_the_tile()), within(kLines, kTileWithBothHalos)})
     .measure("blocks_of_256", is_timed(kLines.mover, line_to_time(256)));

@@ -4,8 +4,7 @@ using namespace convolution;
 
 namespace {
 
-const Launches kLines{line_kernel("convolution_1d_tiled_cached<{threads}>"), lines()},
-    kSpecialWeights{kLines.mover, special_weights()};
+const Launches kLines{line_kernel("convolution_1d_tiled_cached<{threads}>"), lines()};
 
 /// Products whose element exists and lies beyond the tile of their thread, also of threads beyond N, which
 /// may compute and leave out the store alone.
@@ -29,34 +28,27 @@ uint64_t tile_stores(const Case& c) {
 /// And a barrier of the library, or limits of the block.
 uint64_t bytes(const Case& c) { return static_cast<uint64_t>(c["threads"]) * sizeof(float) + 64; }
 
-const Limits kTileWithoutHalos{
-    at_most("shared_bytes", bytes, "a tile of the block's own elements, and no halos"),
-    at_most("shared_store_requests", tile_stores, "each warp stores its elements once"),
-    at_most("global_load_sectors", sectors_loaded,
-            "global memory gives the tile, and what lies beyond the tile: nothing else"),
-    none("global_atomic_requests", "atomics read global memory too"),
-    none("shared_atomic_requests", "the tile is read by plain loads"),
-    stored_from_tile(),
-    few_conflicts()};
+const Limits kTileWithoutHalos =
+    elements_from_tile() +
+    Limits{{"shared_bytes", bytes, "a tile of the block's own elements, and no halos"},
+           {"shared_store_requests", tile_stores, "each warp stores its elements once"},
+           {"global_load_sectors", sectors_loaded,
+            "global memory gives the tile, and what lies beyond the tile: nothing else"},
+           {"global_atomic_requests", 0, "atomics read global memory too"},
+           {"shared_atomic_requests", 0, "the tile is read by plain loads"},
+           stored_from_tile(),
+           few_conflicts()};
 
 int halo_reads(int t, int threads, int n) { return std::max(0, n - t) + std::max(0, t + n - (threads - 1)); }
-const Domain kThreads = Domain{
-    number("threads", 1, 1024), number("n", 0, 1 << 20), number("t", 0, [](const Case& c) {
-      return c["threads"] - 1;
-    })}.also("small", {number("threads", 1, 64), number("n", 0, 40)}, 60);
+const Domain kThreads{number("threads", 1, 1024), number("n", 0, 1 << 20), number("t", 0, "threads"_p - 1)};
 
 EXERCISE(ConvCachedHalo)
-    .gate("sums_are_right", 1, {right(kLines), right(kSpecialWeights), twice(kLines)})
-    .gate(
-        "halo_reads_derived", 3,
-        {derives(
-            {.function = "halo_reads",
-             .right = halo_reads,
-             .next =
-                 "draw a tile of 4 with n = 6 and count for thread 1 how far its mask reaches over each of the two edges",
-             .example = {{2, 8, 3}},
-             .parameters = {"t", "threads", "n"}},
-            kThreads, 60)})
+    .gate("sums_are_right", 1, sums_are_right(kLines))
+    .gate("halo_reads_derived", 3,
+          {derives("halo_reads(t, threads, n)", halo_reads, {2, 8, 3},
+                   "draw a tile of 4 with n = 6 and count for thread 1 how far its mask reaches over each of "
+                   "the two edges",
+                   kThreads, 60)})
     .check("tile_without_halos", 6, {"sums_are_right"},
            {computed_from(kLines, any_shared_array(), from_the_tile(true)),
             within(kLines, kTileWithoutHalos)})

@@ -20,10 +20,6 @@ Launches counting(Kernel kernel) {
 }
 const Launches kBasic = counting(Kernel::basic), kConstant = counting(Kernel::constant),
                kTiled = counting(Kernel::tiled);
-/// The sums, of special weights and a second launch too.
-Requirements are_right(const Launches& launches) {
-  return {right(launches), right({launches.mover, special_weights()}), twice(launches)};
-}
 
 int64_t existing(const Case& c, int64_t first, int64_t end) {
   return std::min(c["width"], end) - std::max<int64_t>(0, first);
@@ -44,34 +40,27 @@ int64_t reads_with_tile(const Case& c) {
 const std::string kAsTheyAre = "read N[k] and M[j] as they are, in an N of any width";
 Counter reads_of_n(const Amount& right) { return {0, "reads of N", right, right, kAsTheyAre}; }
 /// Weights of ghost cells may be read as well.
-const Counter kReadsOfM{1, "reads of M", reads_without_tile,
-                        [](const Case& c) { return c["width"] * mask(c); }, kAsTheyAre};
+const Counter kReadsOfM{1, "reads of M", reads_without_tile, "width"_p * mask, kAsTheyAre};
 const Counter kNoReadsOfM{1, "reads of M", 0, 0, kAsTheyAre};
 
 /// A read through a Counted is a load and an atomic: a kernel that makes the one without the other reads past
 /// the counter, or corrects it. Where nothing uses what was read, the compiler leaves out the load: at least
 /// this number of requests is used.
-Limits each_read_counted(const std::function<uint64_t(const Case&)>& used) {
-  const auto known = once_per_case(used);
+Limits each_read_counted(const Formula& used) {
   return {{.metric = "global_load_requests",
            .most = [](const Case&, const Counts& n) { return n["global_atomic_requests"]; },
            .why = "every read is a load and counts itself",
            .least = [=](const Case& c,
-                        const Counts& n) { return std::min(known(c, n), n["global_atomic_requests"]); },
+                        const Counts& n) { return std::min(used(c, n), n["global_atomic_requests"]); },
            .next = "read N[k] and M[j] as they are, and leave the counter alone"},
-          advised(none("async_copy_requests", "a copy past the counter"), "read N[k] as it is")};
+          advised({"async_copy_requests", 0, "a copy past the counter"}, "read N[k] as it is")};
 }
 Limits reads_of_products(int64_t arrays) {
-  return Limits{advised(at_least(
-                            "global_atomic_requests",
-                            [=](const Case& c) {
-                              return static_cast<uint64_t>(arrays * reads_without_tile(c) / 32);
-                            },
-                            "every read counts itself, one for each lane"),
+  return Limits{advised(at_least("global_atomic_requests", arrays * Amount(reads_without_tile) / 32,
+                                 "every read counts itself, one for each lane"),
                         "read N[k] and M[j] as they are"),
                 stored_once("each element of P is written once")} +
-         each_read_counted(
-             [=](const Case& c) { return static_cast<uint64_t>(arrays) * weights_of_warps(c); });
+         each_read_counted(arrays * Amount(weights_of_warps));
 }
 /// The warps' loads are as many as the tile needs. Twice as many where the compiler unrolls the loop: lanes
 /// with one pass less go through another copy of it.
@@ -79,9 +68,9 @@ uint64_t loads_of_tiles(const Case& c) {
   const int64_t passes = (2 * c["threads"] + 2 * c["n"] - 1) / c["threads"];
   return all_warps(c) * static_cast<uint64_t>(2 + 2 * passes);
 }
-const Limits kLoadsOfATile = each_read_counted([](const Case&) { return UINT64_MAX; }) +
-                             Limits{at_most("global_load_requests", loads_of_tiles,
-                                            "every element is read once in a block, through N[k]")};
+const Limits kLoadsOfATile =
+    elements_from_tile() + each_read_counted(UINT64_MAX) +
+    Limits{{"global_load_requests", loads_of_tiles, "every element is read once in a block, through N[k]"}};
 
 int operations(int outputs, int n, bool mask_is_constant) {
   const int accesses = outputs + 2 * n + (mask_is_constant ? 0 : 2 * n + 1);
@@ -97,7 +86,6 @@ int64_t just_below(const Case& c) {
 const Domain kOutputs =
     Domain{number("outputs", 1, 1000), number("n", 0, 1000), number("mask_is_constant", 0, 1)}
         .where([](const Case& c) { return c["n"] >= 0; })
-        .also("few", {number("outputs", 1, 32), number("n", 0, 30)}, 40)
         .also("just below a whole number",
               {number("outputs", 700, 1000), value("n", just_below), value("mask_is_constant", 1)}, 8);
 
@@ -106,14 +94,12 @@ int ghost_reads(int threads, int n) {
   for (int thread = 0; thread < std::min(threads, n); ++thread) ghosts += n - thread;
   return ghosts;
 }
-const Domain kFirstBlocks = Domain{number("threads", 1, 1024), number("n", 0, 1024)}.also(
-    "few", {number("threads", 1, 60), number("n", 0, 60)}, 40);
+const Domain kFirstBlocks{number("threads", 1, 1024), number("n", 0, 1024)};
 
+int masks_that_fit(int width, int height) { return 65536 / 4 / (width * height); }
 /// Of the largest ones an int just holds the weights.
-const Domain kMasks =
-    Domain{number("width", 1, 46'340), number("height", 1, 46'340)}
-        .also("small", {number("width", 1, 150), number("height", 1, 150)}, 40)
-        .also("too large", {number("width", 1000, 46'340), number("height", 1000, 46'340)}, 8);
+const Domain kMasks = Domain{number("width", 1, 46'340), number("height", 1, 46'340)}.also(
+    "too large", {number("width", 1000, 46'340), number("height", 1000, 46'340)}, 8);
 
 int reads_saved(int block, int threads, int n, int width) {
   const int begin = threads * block, end = std::min(width, begin + threads);
@@ -122,37 +108,25 @@ int reads_saved(int block, int threads, int n, int width) {
   return without - (std::min(width, begin + threads + n) - std::max(0, begin - n));
 }
 /// Few enough places: else a loop over all of them takes long.
-const Domain kBlocks = Domain{
-    number("threads", 1, 1024), number("n", 0, [](const Case& c) { return (1 << 14) / c["threads"]; }),
-    number("width", 1, 1 << 30), number("block", 0, [](const Case& c) {
-      return (c["width"] - 1) / c["threads"];
-    })}.also("small", {number("threads", 1, 200), number("n", 0, 20), number("width", 1, 1000)}, 40);
+const Domain kBlocks{number("threads", 1, 1024), number("n", 0, (1 << 14) / "threads"_p),
+                     number("width", 1, 1 << 30), number("block", 0, ("width"_p - 1) / "threads")};
 
 EXERCISE(ConvReuse)
-    .gate("basic_is_right", 0.5, are_right(kBasic))
-    .gate("constant_is_right", 0.5, are_right(kConstant))
-    .gate("tiled_is_right", 0.5, are_right(kTiled))
+    .gate("basic_is_right", 0.5, sums_are_right(kBasic))
+    .gate("constant_is_right", 0.5, sums_are_right(kConstant))
+    .gate("tiled_is_right", 0.5, sums_are_right(kTiled))
     .gate("operations_derived", 1,
-          {derives({.function = "operations_for_100_accesses",
-                    .right = operations,
-                    .next = "count for one thread the products, the elements that it needs, and the weights",
-                    .example = {{2, 1, 0}}},
-                   kOutputs, 40)})
-    .gate(
-        "ghost_reads_derived", 0.5,
-        {derives(
-            {.function = "ghost_reads",
-             .right = ghost_reads,
-             .next = "write down for each thread of a small block how many places of its mask are outside N",
-             .example = {{2, 3}}},
-            kFirstBlocks, 40)})
-    .gate(
-        "masks_derived", 0.5,
-        {derives({.function = "masks_that_fit",
-                  .right = [](int width, int height) { return 65536 / 4 / (width * height); },
-                  .next = "how many bytes has a mask, and how many can a program declare as constant memory?",
-                  .example = {{100, 80}}},
-                 kMasks, 20)})
+          {derives("operations_for_100_accesses(outputs, n, mask_is_constant)", operations, {2, 1, 0},
+                   "count for one thread the products, the elements that it needs, and the weights", kOutputs,
+                   40)})
+    .gate("ghost_reads_derived", 0.5,
+          {derives("ghost_reads(threads, n)", ghost_reads, {2, 3},
+                   "write down for each thread of a small block how many places of its mask are outside N",
+                   kFirstBlocks, 40)})
+    .gate("masks_derived", 0.5,
+          {derives("masks_that_fit(width, height)", masks_that_fit, {100, 80},
+                   "how many bytes has a mask, and how many can a program declare as constant memory?",
+                   kMasks, 20)})
     // A gate: what it saves counts for a tile that saves it.
     .gate("tile_saves_reads", 3,
           {counts_itself(kTiled, {reads_of_n(reads_with_tile), kNoReadsOfM}), within(kTiled, kLoadsOfATile),
@@ -162,15 +136,10 @@ EXERCISE(ConvReuse)
             within(kBasic, reads_of_products(2)),
             counts_itself(kConstant, {reads_of_n(reads_without_tile), kNoReadsOfM}),
             within(kConstant, reads_of_products(1))})
-    .check(
-        "reads_saved_derived", 1.5, {"tile_saves_reads"},
-        {derives(
-            {.function = "reads_saved",
-             .right = reads_saved,
-             .next =
-                 "write down which elements one block needs, and how often its threads ask for each without a tile",
-             .example = {{2, 3, 1, 100}},
-             .parameters = {"block", "threads", "n", "width"}},
-            kBlocks, 40)});
+    .check("reads_saved_derived", 1.5, {"tile_saves_reads"},
+           {derives("reads_saved(block, threads, n, width)", reads_saved, {2, 3, 1, 100},
+                    "write down which elements one block needs, and how often its threads ask for each "
+                    "without a tile",
+                    kBlocks, 40)});
 
 }  // namespace

@@ -35,7 +35,7 @@ const Mover kKernel{.kernel = "convolution_2d_tiled",
                     .block = {kTileX, kTileY},
                     .grid = {[](const Case& c) { return tiles(c["width"], kTileX); },
                              [](const Case& c) { return tiles(c["height"], kTileY); }},
-                    .elements = [](const Case& c) { return c["width"] * c["height"]; },
+                    .elements = "width"_p * "height"_p,
                     .stencil = Stencil{.weights = kMask * kMask,
                                        .products = products,
                                        .block_of = block_of,
@@ -65,13 +65,12 @@ const Launches kImages{
         .drawn(2)
         .labelled("image of {width} x {height}")};
 const Launches kSpecialWeights{
-    kKernel, Domain{value("width", 3 * kTileX), value("height", 3 * kTileY), value("special", 0)}
-                 .also("a weight of 0, and an infinity", {value("special", 1)})
-                 .also("a weight that is NaN", {value("special", 2)})
-                 .also("a weight that is infinite", {value("special", 3)})
-                 .without_ends()
-                 .drawn(0)
-                 .labelled("image of {width} x {height}")};
+    kKernel,
+    with_special_weights(Domain{value("width", 3 * kTileX), value("height", 3 * kTileY), value("special", 0)}
+                             .without_ends()
+                             .drawn(0)
+                             .labelled("image of {width} x {height}"),
+                         {})};
 
 /// Calls f(column, row) for the first element of each tile.
 template <class F>
@@ -111,16 +110,15 @@ uint64_t bytes(const Case&) { return kRows * kColumns * 2 * sizeof(float); }
 
 const std::string kFromTile = "elements come from the tile, not from other lanes";
 const Limits kTileWithItsFrame =
-    Limits{at_most(
-               "lane_exchanges", [](const Case& c) { return 2 * warps(c); }, kFromTile),
+    Limits{{"lane_exchanges", 2 * Amount(warps), kFromTile},
            profile(Limit::Profile::few_meetings, kFromTile)} +
     elements_read(sectors_of_tiles, "sectors read from global memory",
                   "let a block read its tile with the frame once") +
-    Limits{at_most("global_store_sectors", sectors_stored, "each element of P is written once"),
+    Limits{{"global_store_sectors", sectors_stored, "each element of P is written once"},
            {"shared_load_wavefronts", tile_wavefronts,
             "one wavefront for each product of a warp, so no bank conflict"},
-           at_most("shared_store_wavefronts", tile_stores, "the tile is filled once, along its rows"),
-           at_most("shared_bytes", bytes, "the tile with its frame, and a pad if you want one")};
+           {"shared_store_wavefronts", tile_stores, "the tile is filled once, along its rows"},
+           {"shared_bytes", bytes, "the tile with its frame, and a pad if you want one"}};
 
 int elements_needed(int tile_x, int tile_y, int mask, int block_x, int block_y, int width, int height) {
   const auto extent = [=](int tile, int block, int size) {
@@ -128,40 +126,28 @@ int elements_needed(int tile_x, int tile_y, int mask, int block_x, int block_y, 
   };
   return extent(tile_x, block_x, width) * extent(tile_y, block_y, height);
 }
-Domain blocks_of_images() {
-  const auto last = [](const char* tile, const char* size) {
-    return [=](const Case& c) { return (c[size] - 1) / c[tile]; };
-  };
-  return Domain{number("tile_x", 1, 1024),
-                number("tile_y", 1, 1024),
-                number("n", 0, 200),
-                number("width", 1, 1 << 20),
-                number("height", 1, 1 << 20),
-                number("block_x", 0, last("tile_x", "width")),
-                number("block_y", 0, last("tile_y", "height"))}
-      .defines("mask", [](const Case& c) { return 2 * c["n"] + 1; })
-      .also("small",
-            {number("tile_x", 1, 40), number("tile_y", 1, 40), number("n", 0, 6), number("width", 1, 300),
-             number("height", 1, 300)},
-            160)
-      .also("large tiles",
-            {number("tile_x", 65, 1024), number("tile_y", 65, 1024), number("width", 2000, 1 << 20),
-             number("height", 2000, 1 << 20)},
-            20);
-}
+Amount last_block(const char* tile, const char* size) { return (Amount(size) - 1) / tile; }
+const Domain kBlocksOfImages = Domain{number("tile_x", 1, 1024),
+                                      number("tile_y", 1, 1024),
+                                      number("n", 0, 200),
+                                      number("width", 1, 1 << 20),
+                                      number("height", 1, 1 << 20),
+                                      number("block_x", 0, last_block("tile_x", "width")),
+                                      number("block_y", 0, last_block("tile_y", "height"))}
+                                   .defines("mask", 2 * "n"_p + 1)
+                                   .also("large tiles",
+                                         {number("tile_x", 65, 1024), number("tile_y", 65, 1024),
+                                          number("width", 2000, 1 << 20), number("height", 2000, 1 << 20)},
+                                         20);
 
 EXERCISE(ConvTiled2d)
     .gate("sums_are_right", 1, {right(kImages), right(kSpecialWeights)})
-    .gate(
-        "elements_derived", 3,
-        {derives(
-            {.function = "elements_needed",
-             .right = elements_needed,
-             .next =
-                 "draw the image, the block's tile and its frame, and count the columns and the rows of N that are inside of both",
-             .example = {{4, 2, 3, 0, 0, 100, 100}},
-             .parameters = {"tile_x", "tile_y", "mask", "block_x", "block_y", "width", "height"}},
-            blocks_of_images(), 60)})
+    .gate("elements_derived", 3,
+          {derives("elements_needed(tile_x, tile_y, mask, block_x, block_y, width, height)", elements_needed,
+                   {4, 2, 3, 0, 0, 100, 100},
+                   "draw the image, the block's tile and its frame, and count the columns and the rows of N "
+                   "that are inside of both",
+                   kBlocksOfImages, 60)})
     .check("tile_with_its_frame", 6, {"sums_are_right"},
            {computed_from(kImages, any_shared_array(), from_the_tile()), within(kImages, kTileWithItsFrame)})
     .measure("image_5x5", is_timed(kKernel, [](uint32_t side) -> Case {

@@ -18,6 +18,7 @@ Mover mover(const Choice& choice) {
   Mover it = line_kernel("convolution_1d_fast");
   it.arguments = {input("N"), output("P"), number_of("width")};
   it.block = {choice.threads};
+  it.grid = {round_up("width"_p, "threads")};
   it.stencil->declared = 0;
   it.written_by_block = [](const Case& c) {
     std::vector<uint64_t> all;
@@ -28,51 +29,36 @@ Mover mover(const Choice& choice) {
   };
   return it;
 }
-/// Arrays of that number of whole blocks and a rest, with nine weights.
-std::vector<Parameter> nine(const Choice& choice, Parameter whole, Parameter rest, int64_t special = 0) {
-  return {value("threads", choice.outputs), std::move(whole), std::move(rest), value("n", 4),
-          value("special", special)};
+Domain any_widths(const Choice& choice) {
+  return Domain{value("threads", choice.outputs), number("quads", 0, 1 << 28), number("width", 1, 1 << 30),
+                value("n", 4), value("special", 0)}
+      .without_ends()
+      .drawn(0)
+      .labelled("width {width}");
 }
-Parameter whole(int64_t least, int64_t most) { return number("whole", least, std::max(least, most)); }
-/// Of enough blocks that both ends weigh little.
+/// Of enough blocks that both ends weigh little; their widths have each remainder of a quad.
 Launches long_arrays(const Choice& choice) {
-  const int64_t least = std::max<int64_t>(24, kLarge / choice.outputs + 1);
-  return {mover(choice), any_lines()
-                             .also("whole quads", nine(choice, whole(least, least), value("rest", 0)))
-                             .also("any number", nine(choice, whole(least, least + 8191 / choice.outputs),
-                                                      number("rest", 1, choice.outputs)))
-                             .labelled("width {width}")};
+  const int64_t least = std::max(24 * choice.outputs, kLarge) / 4;
+  Domain arrays = any_widths(choice);
+  for (int64_t odd = 0; odd < 4; ++odd)
+    arrays = arrays.also("quads and " + std::to_string(odd) + " elements",
+                         {number("quads", least, least + 2048), value("width", 4 * "quads"_p + odd)});
+  return {mover(choice), arrays};
 }
 Launches short_arrays(const Choice& choice) {
   const int64_t block = choice.outputs;
-  const auto exactly = [&](int64_t width, int64_t special = 0) {
-    return nine(choice, value("whole", width / block), value("rest", width % block), special);
-  };
-  return {mover(choice),
-          any_lines()
-              .also("whole blocks", exactly(3 * block))
-              .also("one element", exactly(1))
-              .also("less than a quad", exactly(3))
-              .also("a quad", exactly(4))
-              .also("a quad and one element", exactly(5))
-              .also("a warp less one element", exactly(31))
-              .also("one block", exactly(block))
-              .also("whole blocks and one element", exactly(3 * block + 1))
-              .also("a part of a block", nine(choice, value("whole", 2), number("rest", 1, block)), 3)
-              .also("a weight of 0, and an infinity", exactly(3 * block, 1))
-              .also("a weight that is NaN", exactly(3 * block, 2))
-              .also("a weight that is infinite", exactly(3 * block, 3))
-              .labelled("width {width}")};
+  Domain arrays = any_widths(choice);
+  for (const int64_t width :
+       {3 * block, int64_t{1}, int64_t{3}, int64_t{4}, int64_t{5}, int64_t{31}, block, 3 * block + 1})
+    arrays = arrays.also("a telling width", {value("width", width)});
+  arrays = arrays.also("a part of a block", {number("width", 2 * block + 1, 3 * block)}, 3);
+  return {mover(choice), with_special_weights(arrays, {value("width", 3 * block)})};
 }
 /// The text's bound, and any width that no memory holds.
 Launches far_arrays(const Choice& choice) {
-  const auto blocks = [&](int64_t elements) { return elements / choice.outputs; };
-  const Parameter rest = value("rest", 0);
-  return {mover(choice),
-          any_lines()
-              .also("any scale", nine(choice, whole(blocks(1 << 21), blocks(1 << 29)), rest))
-              .also("the text's bound", nine(choice, whole(blocks((1 << 30) - 5000), blocks(1 << 30)), rest))
-              .labelled("width {width}")};
+  return {mover(choice), any_widths(choice)
+                             .also("any scale", {number("width", 1 << 21, 1 << 29)})
+                             .also("the text's bound", {number("width", (1 << 30) - 5000, 1 << 30)})};
 }
 /// Beyond the first two thirds of the elements, and no block with ghost cells.
 FarBlock far_block(const Choice& choice, const Limits& limits, uint32_t blocks) {
@@ -91,12 +77,11 @@ void expect_sums(PlannedTest& test) {
   test.expect_right_twice(short_arrays(choice));
   test.expect_far(far_arrays(choice), far_block(choice, {}, 1));
 }
-Limit few_instructions(const std::function<int64_t(const Case&)>& elements) {
-  return advised(
-      at_most(
-          "warp_instructions", [=](const Case& c) { return static_cast<uint64_t>(kMost * elements(c) / 32); },
-          "at most 40 warp instructions for 32 elements of P leave the memory the slowest part"),
-      "let a thread compute several neighbouring elements, so that loads, tests and addresses are shared by them");
+Limit few_instructions(const Amount& elements) {
+  return advised({"warp_instructions", kMost * elements / 32,
+                  "at most 40 warp instructions for 32 elements of P leave the memory the slowest part"},
+                 "let a thread compute several neighbouring elements, so that loads, tests and addresses are "
+                 "shared by them");
 }
 /// Two quads of one thread are two stores of half a sector. One in fifty more for the two ends.
 uint64_t sectors_stored(const Case& c) {
@@ -105,20 +90,18 @@ uint64_t sectors_stored(const Case& c) {
 }
 void expect_few_instructions_and_whole_stores(PlannedTest& test) {
   const Choice choice = chosen(test);
-  test.expect_within(long_arrays(choice), {few_instructions([](const Case& c) { return c["width"]; }),
-                                           at_most("global_store_sectors", sectors_stored,
-                                                   "a sector of P is stored in two pieces at most"),
-                                           none("global_atomic_requests", "P is stored, not added to")});
+  test.expect_within(long_arrays(choice), {few_instructions("width"),
+                                           {"global_store_sectors", sectors_stored,
+                                            "a sector of P is stored in two pieces at most"},
+                                           {"global_atomic_requests", 0, "P is stored, not added to"}});
   // Of both widths: a third of the blocks that executes more is missed once in six hundred times.
   constexpr uint32_t kDrawn = 8;
-  test.expect_far(far_arrays(choice),
-                  far_block(choice, {few_instructions([=](const Case&) { return choice.outputs; })}, kDrawn));
+  test.expect_far(far_arrays(choice), far_block(choice, {few_instructions(choice.outputs)}, kDrawn));
 }
 
 int quads_needed(int outputs, int mask_width) { return outputs / 4 + 2 * ((mask_width / 2 + 3) / 4); }
-const Domain kThreads = Domain{multiple("outputs", 4, 4, 1 << 16), number("n", 0, 10'000)}
-                            .defines("mask_width", [](const Case& c) { return 2 * c["n"] + 1; })
-                            .also("small", {multiple("outputs", 4, 4, 64), number("n", 0, 40)}, 60);
+const Domain kThreads =
+    Domain{multiple("outputs", 4, 4, 1 << 16), number("n", 0, 10'000)}.defines("mask_width", 2 * "n"_p + 1);
 
 int instructions_for_32(int sms, int schedulers, int megahertz, int megabytes_per_second) {
   return static_cast<int>(int64_t{256} * sms * schedulers * megahertz / megabytes_per_second);
@@ -139,24 +122,16 @@ const Domain kGpus =
 
 EXERCISE(ConvAtTheLimit)
     .gate("sums_are_right", 1, {body("sums of short arrays, long ones and far blocks", expect_sums)})
-    .gate(
-        "quads_derived", 1,
-        {derives(
-            {.function = "quads_needed",
-             .right = quads_needed,
-             .next =
-                 "mark the first and the last element that the outputs need, and the quads in which they lie",
-             .example = {{4, 5}},
-             .parameters = {"outputs", "mask_width"}},
-            kThreads, 40)})
-    .gate(
-        "instructions_derived", 2,
-        {derives(
-            {.function = "instructions_for_32",
-             .right = instructions_for_32,
-             .next = "how many bytes does the copy move for 32 elements, and how long does it take for them?",
-             .example = {{10, 4, 1000, 100000}}},
-            kGpus, 60)})
+    .gate("quads_derived", 1,
+          {derives("quads_needed(outputs, mask_width)", quads_needed, {4, 5},
+                   "mark the first and the last element that the outputs need, and the quads in which they "
+                   "lie",
+                   kThreads, 40)})
+    .gate("instructions_derived", 2,
+          {derives("instructions_for_32(sms, schedulers, megahertz, megabytes_per_second)",
+                   instructions_for_32, {10, 4, 1000, 100000},
+                   "how many bytes does the copy move for 32 elements, and how long does it take for them?",
+                   kGpus, 60)})
     .check("few_instructions_and_whole_stores", 6, {"sums_are_right"},
            {body("few instructions, and sectors stored in two pieces at most",
                  expect_few_instructions_and_whole_stores)})

@@ -99,7 +99,7 @@ const Limits kCopied = [] {
   return Limits{
       {"global_load_sectors", [](const Case&, const Counts& n) { return n["global_variable_load_sectors"]; },
        "N is read by asynchronous copies alone, at the ends of N too"},
-      none("global_atomic_requests", "atomics read global memory too"),
+      {"global_atomic_requests", 0, "atomics read global memory too"},
       {"global_copy_past_l1_sectors", most, once},
       {"global_copy_sectors",
        [=](const Case& c, const Counts& n) {
@@ -107,7 +107,7 @@ const Limits kCopied = [] {
        },
        once},
       stored_from_tile(),
-      at_most("shared_bytes", bytes, "two buffers, each for a tile and the widest halos"),
+      {"shared_bytes", bytes, "two buffers, each for a tile and the widest halos"},
       few_conflicts(),
       advised(
           {"shared_copy_conflicts", [](const Case&, const Counts& n) { return n["async_copy_requests"] / 2; },
@@ -197,15 +197,11 @@ EXERCISE(ConvAsyncCopy)
     // Older GPUs have no cp.async, and the headers' copies are loads and stores there.
     .since(80)
     .gate("sums_are_right", 1, {right(kTiles), right(kSpecialWeights)})
-    .gate(
-        "bytes_derived", 3,
-        {derives(
-            {.function = "bytes_in_flight",
-             .right = bytes_in_flight,
-             .next =
-                 "how many bytes has one buffer, how many blocks does the SM hold, and how many of a block's buffers are being filled?",
-             .example = {{1000, 3, 8, 1}}},
-            kSms, 20)})
+    .gate("bytes_derived", 3,
+          {derives("bytes_in_flight(sm_bytes, stages, tile, n)", bytes_in_flight, {1000, 3, 8, 1},
+                   "how many bytes has one buffer, how many blocks does the SM hold, and how many of a "
+                   "block's buffers are being filled?",
+                   kSms, 20)})
     // A gate: a kernel that waits for no copy in flight needs no order between copies and sums.
     .gate("next_tile_in_flight", 4,
           {within(kTiles, kCopied),

@@ -69,14 +69,8 @@ inline Domain any_lines() {
 }
 /// Blocks of which the middle one has no ghost cells, and a weight that is no number other than 0.
 inline Domain special_weights() {
-  const auto row = [](int64_t special) -> std::vector<Parameter> {
-    return {value("threads", 32), value("whole", 3), value("rest", 0), number("n", 12, kWidest),
-            value("special", special)};
-  };
-  return any_lines()
-      .also("a weight of 0, and an infinity", row(1))
-      .also("a weight that is NaN", row(2))
-      .also("a weight that is infinite", row(3));
+  return with_special_weights(
+      any_lines(), {value("threads", 32), value("whole", 3), value("rest", 0), number("n", 12, kWidest)});
 }
 /// Each row shows what no other one does. Longest are arrays of a little more than `most` elements.
 inline Domain lines(int64_t most = kLarge) {
@@ -111,13 +105,15 @@ inline Domain lines_of_any_blocks() {
                       {choice("threads", {129, 190, 333, 500, 721, 999}), value("whole", 2)});
 }
 
-/// Calls f(first element, elements) for each warp that has any.
+/// The sum of f(first element, elements) over all warps that have any.
 template <class F>
-void for_each_warp(const Case& c, F f) {
+uint64_t over_warps(const Case& c, F f) {
   const int64_t threads = c["threads"], width = c["width"];
+  int64_t sum = 0;
   for (int64_t begin = 0; begin < width; begin += threads)
     for (int64_t t = 0; t < threads && begin + t < width; t += 32)
-      f(begin + t, std::min({int64_t{32}, threads - t, width - begin - t}));
+      sum += static_cast<int64_t>(f(begin + t, std::min({int64_t{32}, threads - t, width - begin - t})));
+  return static_cast<uint64_t>(sum);
 }
 /// Warps of all blocks, also those that have no element.
 inline uint64_t all_warps(const Case& c) {
@@ -125,53 +121,47 @@ inline uint64_t all_warps(const Case& c) {
 }
 /// Warps that have elements.
 inline uint64_t warps(const Case& c) {
-  uint64_t count = 0;
-  for_each_warp(c, [&](int64_t, int64_t) { ++count; });
-  return count;
+  return over_warps(c, [](int64_t, int64_t) { return 1; });
 }
-/// Warps whose mask reaches beyond N: their lanes may take three ways, for ghost cells on the left, for none
-/// and on the right.
+/// Whether the mask of some lane reaches beyond N. The lanes may take three ways then, for ghost cells on the
+/// left, for none and on the right.
+inline bool is_at_end(const Case& c, int64_t first, int64_t lanes) {
+  return first < c["n"] || first + lanes - 1 + c["n"] >= c["width"];
+}
 inline uint64_t warps_at_ends(const Case& c) {
-  uint64_t count = 0;
-  for_each_warp(c, [&](int64_t first, int64_t lanes) {
-    count += first < c["n"] || first + lanes - 1 + c["n"] >= c["width"] ? 1 : 0;
-  });
-  return count;
+  return over_warps(c, [&](int64_t first, int64_t lanes) { return is_at_end(c, first, lanes); });
 }
 /// Weights that some lane of a warp needs, over all warps: as often each asks for a weight and for elements.
 inline uint64_t weights_of_warps(const Case& c) {
-  const int64_t n = c["n"];
-  int64_t count = 0;
-  for_each_warp(c, [&](int64_t first, int64_t lanes) {
-    count += std::min(2 * n, n + c["width"] - 1 - first) - std::max<int64_t>(0, n - (first + lanes - 1)) + 1;
+  return over_warps(c, [n = c["n"], width = c["width"]](int64_t first, int64_t lanes) {
+    return std::min(2 * n, n + width - 1 - first) - std::max<int64_t>(0, n - (first + lanes - 1)) + 1;
   });
-  return static_cast<uint64_t>(count);
 }
 /// Sectors of the elements of all warps.
-inline uint64_t sectors_of_warps(const Case& c) {
-  uint64_t count = 0;
-  for_each_warp(c, [&](int64_t first, int64_t lanes) { count += sectors(first, lanes); });
-  return count;
-}
+inline uint64_t sectors_of_warps(const Case& c) { return over_warps(c, sectors); }
 /// Store requests of P where each thread writes its element once.
 inline uint64_t stores(const Case& c) { return warps(c) + 2 * warps_at_ends(c); }
 /// And the sectors of these. A warp's elements may begin within a sector, where threads take them from the
 /// last to the first.
 inline Limit stored_once(const std::string& why) {
-  return at_most(
-      "global_store_sectors", [](const Case& c) { return sectors_of_warps(c) + stores(c); }, why);
+  return {"global_store_sectors", Amount(sectors_of_warps) + stores, why};
 }
 /// The same where there is a tile: also at its ends lanes may take three ways.
 inline Limit stored_from_tile() {
-  return at_most(
-      "global_store_sectors", [](const Case& c) { return sectors_of_warps(c) + 2 * warps(c); },
-      "each element of P is written once");
+  return {"global_store_sectors", Amount(sectors_of_warps) + 2 * Amount(warps),
+          "each element of P is written once"};
 }
 /// A warp may vote whether all of its lanes need no test, say, and ask before which of them are there.
-inline Limits few_exchanges(const std::function<uint64_t(const Case&)>& of_a_warp, const std::string& why) {
-  return {at_most(
-              "lane_exchanges", [=](const Case& c) { return of_a_warp(c) * all_warps(c); }, why),
-          profile(Limit::Profile::few_meetings, why)};
+inline Limits few_exchanges(const Amount& of_a_warp, const std::string& why) {
+  return {{"lane_exchanges", of_a_warp * all_warps, why}, profile(Limit::Profile::few_meetings, why)};
+}
+/// The sums of all launches, of special weights and of a second launch.
+inline Requirements sums_are_right(const Launches& launches) {
+  return {right(launches), right({launches.mover, special_weights()}), twice(launches)};
+}
+/// Lanes of a warp hand on few elements: with two exchanges those of three products.
+inline Limits elements_from_tile() {
+  return few_exchanges(min("n"_p / 2, 1) + 1, "elements come from the tile, not from other lanes");
 }
 
 }  // namespace convolution

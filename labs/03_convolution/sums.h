@@ -36,29 +36,32 @@ inline Through barred(Through through) {
   return through;
 }
 
+/// With cases of this kind in which one weight is special.
+inline Domain with_special_weights(Domain domain, std::vector<Parameter> row) {
+  const char* const reasons[] = {"a weight of 0, and an infinity", "a weight that is NaN",
+                                 "a weight that is infinite"};
+  row.push_back(value("special", 0));
+  for (int64_t special = 1; special <= 3; ++special) {
+    row.back() = value("special", special);
+    domain = domain.also(reasons[special - 1], row);
+  }
+  return domain;
+}
+
 /// 32-byte sectors in which `count` consecutive floats lie, from element `first` on; arrays begin at a
 /// sector.
 inline uint64_t sectors(int64_t first, int64_t count) {
   return count <= 0 ? 0 : static_cast<uint64_t>((first + count - 1) / 8 - first / 8 + 1);
 }
 
-inline Limit at_most(const std::string& metric, const std::function<uint64_t(const Case&)>& most,
-                     const std::string& why) {
-  return {metric, once_per_case(most), why};
-}
-inline Limit at_least(const std::string& metric, const std::function<uint64_t(const Case&)>& least,
-                      const std::string& why) {
-  return {.metric = metric, .most = {}, .why = why, .least = once_per_case(least)};
-}
-inline Limit none(const std::string& metric, const std::string& why) {
-  return at_most(
-      metric, [](const Case&) { return uint64_t{0}; }, why);
+inline Limit at_least(const std::string& metric, const Formula& least, const std::string& why) {
+  return {.metric = metric, .most = {}, .why = why, .least = least};
 }
 /// Sectors of global memory that loads and copies read, past L1 as well.
 inline Limits elements_read(const std::function<uint64_t(const Case&)>& most, const std::string& why,
                             const std::string& next) {
   return sectors_read(once_per_case(most), why, next) +
-         Limits{none("global_atomic_requests", "atomics read global memory too")};
+         Limits{{"global_atomic_requests", 0, "atomics read global memory too"}};
 }
 /// Lanes at an end that count differently may meet in a bank now and then; a layout with conflicts makes as
 /// many as loads.

@@ -6,6 +6,7 @@
 #include <memory>
 #include <thread>
 
+#include "authoring/advice.h"
 #include "authoring/chapter_names.h"
 #include "authoring/claim.h"
 #include "authoring/exercise_files.h"
@@ -16,6 +17,8 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
+#include "core/file.h"
+#include "core/staging_folder.h"
 #include "grading/architecture.h"
 #include "grading/grader.h"
 #include "grading/pool.h"
@@ -45,11 +48,12 @@ struct VerifyOptions {
 };
 
 /// Grades one file for one exercise in a process of its own.
-report::Exercise graded(const grading::Grader& grader, const Claim& claim, const Condition& condition,
-                        const std::string& backend, const std::atomic<bool>& stopped) {
+report::Exercise graded(const grading::Grader& grader, const std::string& submission,
+                        const std::string& exercise, const Condition& condition, const std::string& backend,
+                        const std::atomic<bool>& stopped) {
   grading::Request request;
-  request.submission = claim.submission();
-  request.exercises = {claim.exercise->id};
+  request.submission = submission;
+  request.exercises = {exercise};
   request.backend = backend;
   request.arch = std::to_string(condition.compute_capability);
   request.seed = condition.seed;
@@ -58,7 +62,7 @@ report::Exercise graded(const grading::Grader& grader, const Claim& claim, const
   const grading::Graded graded = grader.grade(request, stopped);
   if (graded.is_cancelled) return {};
   CML_REQUIRE(graded.reason.empty(),
-              fmt::format("grading {} on {}: {}", claim.submission(), condition.to_string(), graded.reason));
+              fmt::format("grading {} on {}: {}", submission, condition.to_string(), graded.reason));
   CML_REQUIRE(graded.report->exercises.size() == 1, "one exercise was graded");
   return graded.report->exercises[0];
 }
@@ -83,9 +87,46 @@ authoring::Graded grade_all(const grading::Project& project, const std::vector<C
     progress.step(
         fmt::format("{} {}", fs::path(claim.submission()).filename().string(), condition.to_string()));
     results[i / conditions.size()][i % conditions.size()] =
-        graded(grader, claim, condition, options.backend, stopped);
+        graded(grader, claim.submission(), claim.exercise->id, condition, options.backend, stopped);
   });
   return results;
+}
+
+/// Takes the advice of all wrong sections under the first condition, on the emulator.
+struct AdviceCount {
+  size_t findings = 0;
+  Faults faults;
+};
+AdviceCount try_advice(const grading::Project& project, const std::vector<Claim>& claims,
+                       const Condition& condition, const authoring::Graded& results,
+                       const VerifyOptions& options) {
+  std::vector<size_t> tried;
+  for (size_t i = 0; i < claims.size(); ++i)
+    if (claims[i].role == Role::wrong && authoring::has_advice(results[i][0])) tried.push_back(i);
+  std::vector<authoring::AdviceTrial> trials(tried.size());
+  const StagingFolder staging(fs::temp_directory_path() / "advice");
+  const grading::Grader grader(project);
+  Progress progress(tried.size(), ProgressFor::logs_too);
+  std::atomic<bool> stopped = false;
+  grading::in_parallel(tried.size(), threads_for(options), stopped, [&](size_t k) {
+    const Claim& claim = claims[tried[k]];
+    progress.step("advice for " + fs::path(claim.submission()).filename().string());
+    const Result<std::string> text = authoring::graded_text(project.root, claim.submission());
+    CML_REQUIRE(text.has_value(), "a section that was graded has a text");
+    const fs::path file = staging.folder() / fmt::format("{}.cu", k);
+    trials[k] = authoring::try_advice(*text, results[tried[k]][0], [&](const std::string& advised) {
+      const std::optional<Error> error = write_file(file.string(), advised);
+      CML_REQUIRE(!error, "the folder for temporary files can be written to");
+      return graded(grader, file.string(), claim.exercise->id, condition, "emulator", stopped);
+    });
+  });
+  AdviceCount count;
+  for (size_t k = 0; k < tried.size(); ++k) {
+    count.findings += trials[k].findings;
+    for (const std::string& fault : trials[k].faults)
+      count.faults.push_back(fmt::format("{}: {}", claims[tried[k]].place(), fault));
+  }
+  return count;
 }
 
 /// The points that wrong sections were seen to get go into their heads, where conditions agree on them.
@@ -193,10 +234,15 @@ Result<int> verify(const VerifyOptions& options, const Globals& globals) {
     if (auto error = write_points(work.claims, results)) return *error;
   for (std::string& fault : authoring::faults_of(work.claims, conditions, results))
     work.faults.push_back(std::move(fault));
+  AdviceCount advice = try_advice(*project, work.claims, conditions[0], results, options);
+  const size_t helped = advice.findings - advice.faults.size();
+  for (std::string& fault : advice.faults) work.faults.push_back(std::move(fault));
   for (const std::string& fault : work.faults) out += report::clean(fault) + "\n";
   out += authoring::family_table(work.claims, results);
   out += fmt::format("The first sentence names the cause in {} wrong sections.\n",
                      authoring::causes_count(work.claims, results));
+  out += fmt::format("Advice about barriers and scopes, taken by program: {} of {} findings are gone.\n",
+                     helped, advice.findings);
   out += fmt::format("{}: {}\n", summary(*selection, work.claims, *archs, options),
                      work.faults.empty() ? "all as they must be" : counted(work.faults.size(), "fault"));
   print(out);

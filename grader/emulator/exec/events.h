@@ -42,6 +42,7 @@ struct LaunchInfo {
   /// Global memory below this address holds variables of the program and the heap, and no array of the
   /// launch.
   uint64_t first_array = 0;
+  uint64_t serial = 0;    ///< of the launch in this process; another one has another
   Dim3 cluster{0, 0, 0};  ///< blocks of a cluster; zeros where neither kernel nor launch names any
   /// Blocks of a cluster: 1 where there are none.
   uint32_t cluster_blocks() const {

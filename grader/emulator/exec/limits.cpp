@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "arch/card.h"
 #include "arch/occupancy.h"
 
 namespace cml::emulator {
@@ -15,7 +16,7 @@ Limits::Limits(const arch::Gpu& row)
       shared_bytes_per_block(row.shared_per_block_opt_in),
       registers_per_block(row.registers_per_block),
       registers_per_thread(row.registers_per_thread),
-      multiprocessors(row.multiprocessors) {}
+      multiprocessors(arch::card_of(row.compute_capability).multiprocessors) {}
 
 uint32_t resident_blocks(const Limits& limits, const LaunchInfo& launch) {
   const arch::BlockNeeds needs{static_cast<uint32_t>(launch.block.count()), launch.registers_per_thread,

@@ -1,6 +1,7 @@
 #include "emulator/launch/executor.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <map>
 
@@ -289,6 +290,7 @@ class ModuleExecutor : public Executor {
   }
 
   LaunchInfo info_of(const KernelImage& image, const LaunchSpec& spec) const {
+    static std::atomic<uint64_t> launches{0};
     return {&module_,
             image.kernel,
             spec.grid,
@@ -299,6 +301,7 @@ class ModuleExecutor : public Executor {
             image.site_count,
             options_.limits.gpu->compute_capability,
             buffers_.empty() && own_memory_ != nullptr ? 0 : window_begin(first_array_),
+            ++launches,
             image.kernel->cluster.count() != 0 ? image.kernel->cluster : spec.cluster};
   }
 

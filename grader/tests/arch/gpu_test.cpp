@@ -20,7 +20,6 @@ TEST(Gpu, EveryRowIsConsistent) {
     EXPECT_LE(gpu.shared_per_block_opt_in + gpu.reserved_shared_per_block, gpu.shared_per_sm);
     EXPECT_LE(gpu.registers_per_block, gpu.registers_per_sm);
     EXPECT_EQ(gpu.banks.banks, 32u);
-    EXPECT_GT(gpu.multiprocessors, 0u) << gpu.card;
   }
 }
 

@@ -31,7 +31,9 @@ void tell(std::vector<std::unique_ptr<emulator::Observer>>& observers, const Acc
 
 TEST(Counters, EveryMetricIsReportedOnceInOrder) {
   const TestLaunch launch;
-  const LaunchResult result = result_of(started(launch));
+  const auto observers = make_observers_of_time();
+  for (const auto& observer : observers) observer->on_launch(launch.info);
+  const LaunchResult result = result_of(observers);
   ASSERT_EQ(result.metrics.size(), metrics().size());
   for (size_t i = 0; i < metrics().size(); ++i) EXPECT_EQ(result.metrics[i].name, metrics()[i].name);
 }

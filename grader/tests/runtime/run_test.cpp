@@ -131,6 +131,16 @@ TEST_F(Run, ReportsWhatRanBeforeCtrlC) {
   EXPECT_THAT(run.err, AllOf(HasSubstr("wait_for_ever was still running"), HasSubstr("1 launch of 1 block")));
 }
 
+TEST_F(Run, EstimatesTimeForTheCardThatIsNamed) {
+  const std::string program = (kPrograms / "transpose_tile.cu").string();
+  EXPECT_THAT(shell("exec $grader run " + program).err,
+              HasSubstr("estimate for an H200, if there were blocks for all its SMs: about 0."));
+  EXPECT_THAT(shell("exec $grader run --card h100 " + program).err, HasSubstr("estimate for an H100, "));
+  const sandbox::Finished wrong = shell("exec $grader run --card B200 " + program);
+  EXPECT_EQ(wrong.exit_code, 2);
+  EXPECT_THAT(wrong.err, HasSubstr("Take one of H200, H100"));
+}
+
 TEST_F(Run, TakesAProgramThatNeedsTheSharedRuntime) {
   compile("-cudart shared");
   const sandbox::Finished run = shell("exec $grader run " + program() + " -- 3");
@@ -139,10 +149,18 @@ TEST_F(Run, TakesAProgramThatNeedsTheSharedRuntime) {
 }
 
 TEST_F(Run, TakesABuildThatCallsNvcc) {
+  if (shell("make --version").exit_code != 0) GTEST_SKIP() << "no make here";
   std::ofstream(folder_ / "Makefile") << "check: p\n\t./p 0\np: p.cu\n\tnvcc -O2 -arch=sm_80 -o p p.cu\n";
   const sandbox::Finished run = shell("cd " + folder_.string() + " && exec $grader run -- make check");
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.err, HasSubstr("1 launch of 1 block"));
+}
+
+TEST_F(Run, SaysThatACommandDoesNotStart) {
+  const sandbox::Finished run = shell("exec $grader run -- no_such_command");
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, AllOf(HasSubstr("no_such_command does not start: No such file or directory"),
+                             Not(HasSubstr("the grader itself failed"))));
 }
 
 TEST_F(Run, SaysThatAStaticRuntimeNeedsAGpu) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 namespace cml::source {
 namespace {
 
@@ -25,6 +27,20 @@ TEST(LoopAround, IsTheInnermostThatHoldsAllLines) {
   EXPECT_EQ(loop_around(kSource, 4, 6), 2);
   EXPECT_EQ(loop_around(kSource, 6, 6), 6);
   EXPECT_EQ(loop_around(kSource, 9, 9), 8);
+}
+
+std::string body_around(int first, int last) {
+  const auto body = loop_body_around(kSource, first, last);
+  return body ? std::string(kSource).substr(body->begin, body->end - body->begin) : "none";
+}
+
+TEST(LoopBodyAround, EndsWithItsBraceOrItsSemicolon) {
+  EXPECT_EQ(body_around(6, 6), "--t;");
+  EXPECT_EQ(body_around(9, 9), "h();");
+  EXPECT_EQ(body_around(4, 4), "if (j > 1) g(j);");
+  EXPECT_EQ(body_around(4, 6).front(), '{');
+  EXPECT_EQ(body_around(4, 6).back(), '}');
+  EXPECT_EQ(body_around(11, 11), "none");
 }
 
 TEST(LoopAround, IsNoneOutsideOfLoops) {

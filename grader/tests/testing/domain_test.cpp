@@ -91,6 +91,14 @@ TEST(Domain, SetsOfAFunctionHaveTheEndsAndMultiples) {
   EXPECT_THAT(pitches, Contains(1 << 20));
 }
 
+TEST(Domain, HasSetsOfSmallNumbersAlone) {
+  const std::vector<Case> sets =
+      Domain{number("width", 1, 1 << 30), multiple("outputs", 4, 4, 1 << 16)}.sets(3, 50);
+  EXPECT_GE(std::count_if(sets.begin(), sets.end(),
+                          [](const Case& c) { return c["width"] <= 256 && c["outputs"] <= 1024; }),
+            50);
+}
+
 TEST(Domain, TellsWhereItContradictsItself) {
   EXPECT_THAT(blocks().faults(), IsEmpty());
   EXPECT_THAT((Domain{number("n", 9, 3)}.faults()), ElementsAre(HasSubstr("testing/domain_test.cpp:")));

@@ -36,6 +36,14 @@ TEST(Limits, ExactlyIsBothBounds) {
   EXPECT_EQ(limit.least({}, counts({})), 4u);
 }
 
+TEST(Limits, FewThreadsDoNotDoTheWorkOfAll) {
+  const Limits rows = work_is_shared("threads", 8);
+  EXPECT_EQ(rows.at(0).metric, "shared_store_threads");
+  EXPECT_EQ(rows.at(0).least({{"threads", 64}}, counts({})), 64u);
+  EXPECT_EQ(rows.at(1).metric, "global_store_threads");
+  EXPECT_EQ(rows.at(1).least({}, counts({})), 8u);
+}
+
 TEST(Limits, CopiesTakeFromTheSectorsThatMayBeLoaded) {
   const Limits rows = sectors_read(100, "in order");
   ASSERT_EQ(rows[0].metric, "global_load_sectors");

@@ -113,6 +113,16 @@ TEST(Plan, TellsADerivationWithAnotherNumberOfParameters) {
               Contains(HasSubstr("sum has 2 parameters")));
 }
 
+TEST(Plan, TakesADerivationByItsCall) {
+  const auto faults = [](const std::string& call) {
+    const Reference right = [](int a, int b) { return a + b; };
+    return faults_of(derives(call, right, {1, 2}, "think", Domain{number("b", 1, 9), number("a", 1, 9)}, 5));
+  };
+  EXPECT_THAT(faults("sum(a, b)"), IsEmpty());
+  EXPECT_THAT(faults("sum(a)"), Contains(HasSubstr("sum has 2 parameters")));
+  EXPECT_THAT(faults("sum(a, c)"), Contains(HasSubstr("sum: the domain has no parameter named \"c\"")));
+}
+
 TEST(Plan, TellsAnArrayThatTheReferenceDoesNotTake) {
   Derivation sum{.function = "sum",
                  .right = [](std::array<int, 2> all) { return all[0] + all[1]; },

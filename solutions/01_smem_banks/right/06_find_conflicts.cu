@@ -14,28 +14,6 @@
   channels[base + i] = tile[i + (i < 32 ? 0 : 16)];
 // END TODO
 
-//: section: only_what_preview_needs
-// Brings in the 32 samples that come out, and no others.
-// TODO 5
-  __shared__ int tile[65];
-  if (i < 64 && i % 2 == 0) tile[i < 32 ? i : i + 1] = channels[blockIdx.x * 64 + i];
-  __syncthreads();
-  if (i < 32) pairs[blockIdx.x * 32 + i] = tile[(i % 2) * 33 + i / 2 * 2];
-// END TODO
-
-//: section: pairs_as_int2
-// The samples lie in the tile as they come; a thread loads a pair of them.
-// TODO 4
-  __shared__ __align__(8) int tile[64];
-  if (i < 64) tile[i] = pairs[base + i];
-  __syncthreads();
-  if (i < 32) {
-    const int2 both = reinterpret_cast<const int2*>(tile)[i];
-    channels[base + i] = both.x;
-    channels[base + 32 + i] = both.y;
-  }
-// END TODO
-
 //: section: rotated_right_half
 // TODO 4
   __shared__ int tile[64];

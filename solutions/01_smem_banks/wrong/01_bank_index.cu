@@ -270,3 +270,10 @@
   }
   return degree;
 // END TODO
+
+//: section: reciprocal_in_double
+//: rejected-by: bank_of_any_machine
+//: because: wrong_derivation
+//: points: 7
+//: family: domain
+//: replace in 1: byte_address / bank_bytes => static_cast<unsigned>(byte_address * (1.0 / bank_bytes))

@@ -84,6 +84,19 @@
 //: family: mistake
 //: replace in 4: __syncthreads => if (side != 3) __syncthreads
 
+//: section: one_warp_does_it_all
+//: rejected-by: set_row_read_row_through_tile
+//: because: every thread of the block takes part
+//: points: 8.5
+//: family: mistake
+// TODO 1
+  __shared__ int tile[side * side];
+  const int t = linear_index();
+  if (t < 32) for (int i = t; i < side * side; i += 32) tile[i] = in[i];
+  __syncthreads();
+  if (t < 32) for (int i = t; i < side * side; i += 32) out[i] = tile[i];
+// END TODO
+
 //: section: pad
 // Lab 02 asks for the pad; here the conflict is to be seen.
 //: rejected-by: set_row_read_col_through_tile set_col_read_row_through_tile
@@ -150,6 +163,14 @@
 //: points: 8.5
 //: family: mistake
 //: replace in 3: [linear_index()] = tile[threadIdx.x][threadIdx.y] => [threadIdx.x * side + threadIdx.y] = tile[threadIdx.y][threadIdx.x]
+
+//: section: words_as_float
+//: rejected-by: wavefronts_derived
+//: because: wrong_derivation
+//: points: 8
+//: family: domain
+//: replace in 5: const int word => const float word
+//: replace in 5: ++words_of_bank[word => ++words_of_bank[static_cast<int>(word)
 
 //: section: words_in_a_table
 //: rejected-by: wavefronts_derived

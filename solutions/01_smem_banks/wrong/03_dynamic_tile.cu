@@ -7,6 +7,15 @@
   return flags + side * side;
 // END TODO
 
+//: section: bytes_as_float
+//: rejected-by: bytes_behind_flags
+//: because: wrong_derivation
+//: points: 8
+//: family: domain
+// TODO 2
+  return static_cast<unsigned>(static_cast<float>(side) * side * 4.0f + (flags + 3) / 4 * 4);
+// END TODO
+
 //: section: bytes_by_heart
 //: rejected-by: bytes_of_the_tile bytes_behind_flags
 //: because: wrong_derivation

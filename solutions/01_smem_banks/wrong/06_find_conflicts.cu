@@ -120,6 +120,27 @@
   if (i < 64) channels[base + i] = tile[i];
 // END TODO
 
+//: section: one_warp_fills
+// The first warp brings in all samples of split, 32 at a time.
+//: rejected-by: split_without_conflict
+//: because: every thread of the block takes part
+//: points: 7
+//: family: mistake
+//: replace in 4: if (i < 64) tile[(i % 2) * right + i / 2] = pairs[base + i]; => if (i < 32) for (int j = i; j < 64; j += 32) tile[(j % 2) * right + j / 2] = pairs[base + j];
+
+//: section: only_what_preview_needs
+// Brings in the 32 samples that come out, and no others.
+//: rejected-by: preview_without_conflict
+//: because: every thread of the block takes part
+//: points: 7
+//: family: mistake
+// TODO 5
+  __shared__ int tile[65];
+  if (i < 64 && i % 2 == 0) tile[i < 32 ? i : i + 1] = channels[blockIdx.x * 64 + i];
+  __syncthreads();
+  if (i < 32) pairs[blockIdx.x * 32 + i] = tile[(i % 2) * 33 + i / 2 * 2];
+// END TODO
+
 //: section: pad_of_one
 //: rejected-by: split_without_conflict
 //: because: do the stores still conflict
@@ -133,6 +154,23 @@
 //: points: 7
 //: family: mistake
 //: replace: 32 + 16 => 64 + 16
+
+//: section: pairs_as_int2
+// The samples lie in the tile as they come; a thread loads a pair of them.
+//: rejected-by: split_without_conflict
+//: because: every thread of the block takes part
+//: points: 7
+//: family: mistake
+// TODO 4
+  __shared__ __align__(8) int tile[64];
+  if (i < 64) tile[i] = pairs[base + i];
+  __syncthreads();
+  if (i < 32) {
+    const int2 both = reinterpret_cast<const int2*>(tile)[i];
+    channels[base + i] = both.x;
+    channels[base + 32 + i] = both.y;
+  }
+// END TODO
 
 //: section: preview_by_the_warp_register
 //: rejected-by: preview_keeps_its_result
@@ -180,6 +218,14 @@
   const int left = max(1, a / 2);
   return distance % 32 == 0 || distance % a == 0 ? 2 * left : left;
 // END TODO
+
+//: section: words_as_float
+//: rejected-by: preview_derived
+//: because: wrong_derivation
+//: points: 9
+//: family: domain
+//: replace in 2: const int word => const float word
+//: replace in 2: ++words_of_bank[word => ++words_of_bank[static_cast<int>(word)
 
 //: section: words_in_a_table
 //: rejected-by: split_derived preview_derived discard_derived

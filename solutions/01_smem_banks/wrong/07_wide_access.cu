@@ -77,6 +77,18 @@
 //: family: order
 //: replace in 3: __syncthreads => __threadfence_block
 
+//: section: one_warp_reverses
+//: rejected-by: one_access_a_pair
+//: because: every thread of the block takes part
+//: points: 8.5
+//: family: mistake
+// TODO 2
+  __shared__ float2 tile[kThreads];
+  if (t < 32) for (int i = t; i < kThreads; i += 32) tile[i] = in[base + i];
+  __syncthreads();
+  if (t < 32) for (int i = t; i < kThreads; i += 32) out[base + i] = tile[kThreads - 1 - i];
+// END TODO
+
 //: section: padded_body
 //: rejected-by: moments_without_conflict
 //: because: there is no room for a pad

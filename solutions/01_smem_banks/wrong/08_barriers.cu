@@ -162,6 +162,13 @@
     if (k != tiles - 2) __syncthreads();
 // END TODO
 
+//: section: one_warp_fills_each_tile
+//: rejected-by: neighbours_through_tile
+//: because: every thread of the block takes part
+//: points: 8
+//: family: mistake
+//: replace in 3: tile[t] = in[(blockIdx.x * tiles + k) * kThreads + t]; => if (t < 32) for (int i = t; i < kThreads; i += 32) tile[i] = in[(blockIdx.x * tiles + k) * kThreads + i];
+
 //: section: released_acquired_and_a_pause
 //: rejected-by: weighted_neighbours_are_right
 //: because: nothing_waits

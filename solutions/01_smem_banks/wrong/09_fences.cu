@@ -107,13 +107,6 @@
   }
 // END TODO
 
-//: section: block_number_of_16_bits
-//: rejected-by: more_blocks_than_threads
-//: because: is it the last one
-//: points: 9.5
-//: family: domain
-//: replace: [blockIdx.x] => [static_cast<unsigned short>(blockIdx.x)]
-
 //: section: blocks_from_n
 //: rejected-by: sum_is_right_again
 //: because: finished[0]
@@ -253,7 +246,7 @@
 // Where more blocks are to run than fit on the card, the first one may wait for ever.
 //: rejected-by: one_pass_over_partial_sums
 //: because: no block waits for another
-//: points: 3
+//: points: 3.5
 //: family: order
 // TODO 1
   //       the last block adds partial[0 .. gridDim.x - 1], stores the total and leaves `finished` at 0
@@ -346,10 +339,9 @@
 
 //: section: packed_and_checked
 // One atomic carries ticket and sum. The partial sums are volatile, and added up only where all of them have arrived.
-//: rejected-by: more_blocks_than_threads fences_on_both_sides
+//: rejected-by: fences_on_both_sides
 //: because: nothing orders the two blocks
-//: because: is it the last one
-//: points: 3.5
+//: points: 4
 //: family: order
 // TODO 0
 __device__ unsigned long long packed = 0;
@@ -400,7 +392,7 @@ __device__ unsigned long long packed = 0;
 //: section: reads_the_input_again
 //: rejected-by: one_pass_over_partial_sums
 //: because: total is not the sum of the elements of partial
-//: points: 3
+//: points: 3.5
 //: family: mistake
 // TODO 1
   //       the last block adds partial[0 .. gridDim.x - 1], stores the total and leaves `finished` at 0
@@ -475,7 +467,7 @@ __device__ unsigned long long packed = 0;
 //: section: sixteen_partial_sums_a_thread
 // At most 1,024 blocks.
 //: rejected-by: more_blocks_than_threads
-//: because: blocks: are all partial sums added up?
+//: because: are all partial sums added up?
 //: points: 9.5
 //: family: domain
 // TODO 1
@@ -558,32 +550,6 @@ __device__ unsigned int begun_at = 0;
 //: family: mistake
 //: replace in 1: finished = 0 => finished = 1
 
-//: section: tickets_of_16_bits
-//: rejected-by: more_blocks_than_threads
-//: because: is it the last one
-//: points: 9.5
-//: family: domain
-// TODO 1
-  //       the last block adds partial[0 .. gridDim.x - 1], stores the total and leaves `finished` at 0
-  __shared__ bool is_last;
-  if (threadIdx.x == 0) {
-    partial[blockIdx.x] = own;
-    __threadfence();  // whoever sees my ticket sees my partial sum
-    const unsigned short ticket = atomicAdd(&finished, 1u);
-    is_last = ticket == static_cast<unsigned short>(gridDim.x - 1);
-    __threadfence();  // what the block reads from here on is no older than the tickets
-  }
-  __syncthreads();
-  if (!is_last) return;
-  int rest = 0;
-  for (unsigned int b = threadIdx.x; b < gridDim.x; b += kThreads) rest += partial[b];
-  rest = block_sum(rest);
-  if (threadIdx.x == 0) {
-    *total = rest;
-    finished = 0;
-  }
-// END TODO
-
 //: section: volatile_instead
 //: rejected-by: fences_on_both_sides
 //: because: become visible to other blocks late
@@ -598,7 +564,7 @@ __device__ unsigned int begun_at = 0;
 // The block with the greatest number waits for all others, and looks seldom.
 //: rejected-by: one_pass_over_partial_sums
 //: because: no block waits for another
-//: points: 3
+//: points: 3.5
 //: family: order
 // TODO 1
   if (threadIdx.x == 0) {

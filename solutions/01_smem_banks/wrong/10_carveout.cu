@@ -70,6 +70,14 @@
 //: family: domain
 //: replace: + reserved_bytes > => >
 
+//: section: nothing_is_used
+// Divides by zero where neither tile nor system takes shared memory.
+//: rejected-by: residents_derived
+//: because: wrong_derivation
+//: points: 8
+//: family: domain
+//: replace: shared_bytes + reserved_bytes > 0 ? carve_out_bytes / (shared_bytes + reserved_bytes) : blocks_per_sm => carve_out_bytes / (shared_bytes + reserved_bytes)
+
 //: section: numbers_of_one_card
 // Compute capability 9.0, known by heart.
 //: rejected-by: residents_derived rows_derived percentage_derived
@@ -82,6 +90,18 @@
 // END TODO
 // TODO 2
   return carve_out_bytes / blocks / 1024 - 1;
+// END TODO
+
+//: section: one_warp_flips
+//: rejected-by: tile_fills_its_memory
+//: because: every thread of the block takes part
+//: points: 6
+//: family: mistake
+// TODO 4
+  const int all = rows * kThreads;
+  if (t < 32) for (int i = t; i < all; i += 32) tile[i] = in[base + i];
+  __syncthreads();
+  if (t < 32) for (int i = t; i < all; i += 32) out[base + i] = tile[all - 1 - i];
 // END TODO
 
 //: section: percent_of_all_256_kb

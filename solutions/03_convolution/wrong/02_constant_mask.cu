@@ -89,6 +89,22 @@
   P[i] = sum;
 // END TODO
 
+//: section: products_of_32_bits
+//: rejected-by: times_served_derived
+//: because: wrong_derivation
+//: points: 7
+//: family: domain
+// TODO 3
+  int count = 0;
+  for (int l = 0; l < lanes; ++l) {
+    bool is_new = true;
+    for (int k = 0; k < l; ++k)
+      if (l * stride % weights == k * stride % weights) is_new = false;
+    count += is_new;
+  }
+  return count;
+// END TODO
+
 //: section: stride_taken_for_odd
 //: rejected-by: times_served_derived
 //: because: times_served(lanes =

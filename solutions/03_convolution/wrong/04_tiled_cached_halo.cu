@@ -12,6 +12,32 @@
 //: family: mistake
 //: replace: && k < => && k <=
 
+//: section: elements_by_shuffles
+// Each thread loads its own element of the tile, and hands it on.
+//: rejected-by: tile_without_halos
+//: because: elements come from the tile, not from other lanes
+//: points: 4
+//: family: mistake
+// TODO 1
+  if (i < width) tile[t] = N[i];
+  __syncthreads();
+  const int n = mask_width / 2;
+  const float own = i < width ? tile[t] : 0.0f;
+  const unsigned active = __activemask();
+  float sum = 0.0f;
+  for (int j = 0; j < mask_width; ++j) {
+    const int k = i - n + j, from = t % 32 + j - n;
+    float element = __shfl_sync(active, own, from & 31);
+    if (i >= width || k < 0 || k >= width) continue;
+    if (k < begin || k >= begin + kTile)
+      element = N[k];
+    else if (from < 0 || from > 31)
+      element = tile[k - begin];
+    sum += element * M[j];
+  }
+  if (i < width) P[i] = sum;
+// END TODO
+
 //: section: ghosts_read_as_halo
 //: rejected-by: sums_are_right
 //: because: before_array

@@ -204,6 +204,32 @@
   P[i] = sum;
 // END TODO
 
+//: section: tile_read_by_shuffles
+// Each thread loads its own element of the tile, and hands it on.
+//: rejected-by: tile_saves_reads
+//: because: elements come from the tile, not from other lanes
+//: points: 5.5
+//: family: mistake
+// TODO 7
+  __shared__ float tile[kTile + kMaxMaskWidth - 1];
+  const int first = blockIdx.x * kTile - n;
+  for (int p = threadIdx.x; p < kTile + 2 * n; p += kTile) {
+    const int k = first + p;
+    tile[p] = k >= 0 && k < width ? N[k] : 0.0f;
+  }
+  __syncthreads();
+  const float own = tile[threadIdx.x + n];
+  const unsigned active = __activemask();
+  float sum = 0.0f;
+  for (int j = 0; j < mask_width; ++j) {
+    const int from = static_cast<int>(threadIdx.x) % 32 + j - n;
+    float element = __shfl_sync(active, own, from & 31);
+    if (from < 0 || from > 31 || (active >> (from & 31) & 1) == 0) element = tile[threadIdx.x + j];
+    sum += element * M[j];
+  }
+  if (i < width) P[i] = sum;
+// END TODO
+
 //: section: tiled_infinite_weights_clamped
 //: rejected-by: tiled_is_right
 //: because: elements differ

@@ -288,6 +288,13 @@ __global__ void __launch_bounds__(kThreads) convolution_1d_fast(const float* N, 
   return static_cast<int>(256.0f * sms * schedulers * megahertz / megabytes_per_second);
 // END TODO
 
+//: section: last_element_lost_in_long_arrays
+//: rejected-by: sums_are_right
+//: because: no thread writes P[
+//: points: 3
+//: family: domain
+//: replace: i < end && i < width; => i < end && i < width - (width % 4 == 1 && width > 65536);
+
 //: section: mask_scaled
 //: rejected-by: sums_are_right
 //: because: elements differ

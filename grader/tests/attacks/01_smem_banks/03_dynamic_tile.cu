@@ -26,7 +26,7 @@
 //: section: skips_the_tile
 //: rejected-by: through_tile counts
 //: because: did not go through shared memory
-//: because: do the stores run along the rows?
+//: because: every thread of the block takes part
 //: points: 4
 //: family: uncounted path
 //: replace: extern __shared__ int tile[]; =>
@@ -37,7 +37,7 @@
 //: section: tile_for_whole_warps_only
 //: rejected-by: through_tile counts
 //: because: did not go through shared memory
-//: because: do the stores run along the rows?
+//: because: every thread of the block takes part
 //: points: 4
 //: family: branch
 // TODO 1

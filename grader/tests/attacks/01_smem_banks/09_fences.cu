@@ -13,7 +13,7 @@
 
 //: section: fences_at_the_first_launch
 //: rejected-by: fences_on_both_sides
-//: because: three launches
+//: because: four launches
 //: points: 4
 //: family: branch
 // TODO 1
@@ -89,31 +89,6 @@
   }
 // END TODO
 
-//: section: no_fence_above_1400_blocks
-//: rejected-by: fences_on_both_sides
-//: because: no number of blocks does without fences
-//: points: 4
-//: family: branch
-// TODO 1
-  //       the last block adds partial[0 .. gridDim.x - 1], stores the total and leaves `finished` at 0
-  __shared__ bool is_last;
-  if (threadIdx.x == 0) {
-    partial[blockIdx.x] = own;
-    if (gridDim.x <= 1400) __threadfence();  // whoever sees my ticket sees my partial sum
-    is_last = atomicAdd(&finished, 1u) == gridDim.x - 1;
-    __threadfence();  // what the block reads from here on is no older than the tickets
-  }
-  __syncthreads();
-  if (!is_last) return;
-  int rest = 0;
-  for (unsigned int b = threadIdx.x; b < gridDim.x; b += kThreads) rest += partial[b];
-  rest = block_sum(rest);
-  if (threadIdx.x == 0) {
-    *total = rest;
-    finished = 0;
-  }
-// END TODO
-
 //: section: no_fence_in_middle_grids
 //: rejected-by: fences_on_both_sides
 //: because: become visible to other blocks late
@@ -142,7 +117,7 @@
 // The sum travels in an atomic; partial is written for show.
 //: rejected-by: one_pass_over_partial_sums
 //: because: total is not the sum of the elements of partial
-//: points: 3
+//: points: 3.5
 //: family: uncounted path
 // TODO 0
 __device__ int running = 0;

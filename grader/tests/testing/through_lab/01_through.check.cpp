@@ -20,9 +20,6 @@ const Launches kFar{
      .written_by_block = parts_of("threads")},
     Domain{choice("threads", {33, 48, 64}), value("blocks", 0x7fffffff)}.without_ends().drawn(1)};
 
-const Launches kNear{kFar.mover,
-                     Domain{choice("threads", {33, 48, 64}), value("blocks", 2)}.without_ends().drawn(1)};
-
 /// An array that holds these values within a share of 1e-6.
 Expected near(const Array<float>& out, const std::vector<double>& all) {
   return {out.name, [=](const std::vector<std::byte>& bytes) -> Fault {
@@ -92,7 +89,8 @@ LAB_CHECK(Through, reverse_far_away, 1, "reverse_is_right") {
 }
 
 LAB_CHECK(Through, reverse_has_places, 1, "reverse_is_right") {
-  expect_place(kNear, {.first = draw(0, 20), .count = draw(1, 12), .text = "a part of the tile"});
+  const Domain blocks = Domain{choice("threads", {33, 48, 64}), value("blocks", 2)}.without_ends().drawn(1);
+  expect_place({kFar.mover, blocks}, {.first = 1, .count = "threads"_p - 2, .text = "a place each"});
 }
 
 LAB_CHECK(Through, reverse_counts, 2, "reverse_is_right") {

@@ -1,0 +1,207 @@
+#include "metrics/time_counter.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "arch/occupancy.h"
+
+namespace cml::metrics {
+namespace {
+
+/// A part of a sector that one request accesses.
+struct Part {
+  uint64_t sector;
+  uint32_t bytes;  ///< a bit each
+};
+
+/// The sectors of a request, ascending, each once. Lanes access at most 32 bytes each, within two sectors.
+size_t parts_of(const emulator::MemoryAccess& access, std::array<Part, 2 * kWarpSize>& parts) {
+  size_t count = 0;
+  bool is_sorted = true;
+  const auto add = [&](uint64_t sector, uint32_t bytes) {
+    if (count > 0 && parts[count - 1].sector == sector) {
+      parts[count - 1].bytes |= bytes;
+      return;
+    }
+    is_sorted &= count == 0 || parts[count - 1].sector < sector;
+    parts[count++] = {sector, bytes};
+  };
+  for (uint32_t rest = access.mask; rest != 0; rest &= rest - 1) {
+    const uint64_t address = access.addresses[std::countr_zero(rest)];
+    const uint64_t bits = ((uint64_t{1} << access.bytes_per_lane) - 1) << address % 32;
+    add(address / 32, static_cast<uint32_t>(bits));
+    if (bits >> 32 != 0) add(address / 32 + 1, static_cast<uint32_t>(bits >> 32));
+  }
+  if (is_sorted) return count;
+  std::sort(parts.begin(), parts.begin() + count,
+            [](const Part& a, const Part& b) { return a.sector < b.sector; });
+  size_t kept = 0;
+  for (size_t i = 1; i < count; ++i) {
+    if (parts[i].sector == parts[kept].sector)
+      parts[kept].bytes |= parts[i].bytes;
+    else
+      parts[++kept] = parts[i];
+  }
+  return kept + 1;
+}
+
+}  // namespace
+
+TimeCounter::Sector& TimeCounter::sector(uint64_t index) {
+  const uint64_t chunk = index / kChunkSectors;
+  if (chunk != last_chunk_) {
+    last_ = &chunks_[chunk];
+    last_->resize(kChunkSectors);
+    last_chunk_ = chunk;
+  }
+  return (*last_)[index % kChunkSectors];
+}
+
+/// Where a grid is larger than the L2, its 16th part is as well.
+bool TimeCounter::is_long_ago(uint64_t block, uint64_t now) const {
+  constexpr uint64_t kParts = 16, kFewest = 64;
+  const uint64_t distance = block < now ? now - block : block - now;
+  return distance > std::max(kFewest, info_.grid.count() / kParts);
+}
+
+void TimeCounter::on_access(const emulator::MemoryAccess& access) {
+  using Kind = emulator::AccessKind;
+  const bool is_load = access.kind == Kind::load || access.kind == Kind::copy;
+  if (!is_load && access.kind != Kind::store && access.kind != Kind::bulk_store) return;
+  std::array<Part, 2 * kWarpSize> parts;
+  const size_t count = parts_of(access, parts);
+  uint64_t line = ~uint64_t{0}, missed_line = ~uint64_t{0};
+  Loads loads;
+  for (size_t i = 0; i < count; ++i) {
+    const uint64_t its_line = parts[i].sector * kSectorBytes / kLineBytes;
+    if (its_line != line) ++(is_load ? sums_.load_lines : sums_.store_lines);
+    line = its_line;
+    Sector& it = sector(parts[i].sector);
+    if (!is_load) {
+      it.written |= parts[i].bytes;
+      sums_.parted_sectors += parts[i].bytes != ~uint32_t{0} ? 1 : 0;
+      continue;
+    }
+    if (it.reader != access.block + 1) {
+      const bool is_first = it.reader == 0 && it.written == 0;
+      const bool is_again = it.reader != 0 && is_long_ago(it.reader - 1, access.block);
+      ++(is_first || is_again ? loads.memory : loads.l2);
+      sums_.reread_sectors += is_again ? 1 : 0;
+      ++sums_.missed_sectors;
+      if (its_line != missed_line) ++sums_.missed_lines;
+      missed_line = its_line;
+      it.reader = access.block + 1;
+    }
+    it.read |= parts[i].bytes;
+  }
+  if (!is_load) return;
+  loads.sectors = count;
+  loads_[access.instruction].add(loads);
+}
+
+void TimeCounter::on_executed(const ptx::Instruction& instruction, uint64_t warps, uint64_t /*threads*/,
+                              uint64_t /*threads_on*/) {
+  executed_[&instruction] += warps;
+  issue_slots_ += static_cast<double>(warps) * issue_slots(instruction);
+  using ptx::operator""_op;
+  if (instruction.opcode == "mma"_op || instruction.opcode == "wmma.mma"_op) matrix_products_ += warps;
+}
+
+void TimeCounter::close() {
+  closed_ = touched();
+  chunks_.clear();
+  last_chunk_ = ~uint64_t{0};
+}
+
+void TimeCounter::merge(const Observer& other) {
+  const auto& added = dynamic_cast<const TimeCounter&>(other);
+  if (added.info_.serial != info_.serial) {
+    close();
+    closed_.add(added.touched());
+  } else {
+    for (const auto& [index, chunk] : added.chunks_) {
+      Chunk& into = chunks_[index];
+      into.resize(kChunkSectors);
+      for (size_t i = 0; i < chunk.size(); ++i) {
+        into[i].read |= chunk[i].read;
+        into[i].written |= chunk[i].written;
+      }
+    }
+  }
+  for (const auto& [instruction, loads] : added.loads_) loads_[instruction].add(loads);
+  for (const auto& [instruction, warps] : added.executed_) executed_[instruction] += warps;
+  matrix_products_ += added.matrix_products_;
+  issue_slots_ += added.issue_slots_;
+  sums_.load_lines += added.sums_.load_lines;
+  sums_.store_lines += added.sums_.store_lines;
+  sums_.missed_lines += added.sums_.missed_lines;
+  sums_.missed_sectors += added.sums_.missed_sectors;
+  sums_.reread_sectors += added.sums_.reread_sectors;
+  sums_.parted_sectors += added.sums_.parted_sectors;
+}
+
+void TimeCounter::Loads::add(const Loads& other) {
+  sectors += other.sectors;
+  memory += other.memory;
+  l2 += other.l2;
+}
+
+void TimeCounter::Touched::add(const Touched& other) {
+  read += other.read;
+  written += other.written;
+  partial += other.partial;
+  bytes += other.bytes;
+}
+
+TimeCounter::Touched TimeCounter::touched() const {
+  Touched sums = closed_;
+  for (const auto& [index, chunk] : chunks_)
+    for (const Sector& it : chunk) {
+      sums.read += it.read != 0 ? 1 : 0;
+      sums.written += it.written != 0 ? 1 : 0;
+      sums.partial += it.written != 0 && it.written != ~uint32_t{0} && it.read == 0 ? 1 : 0;
+      sums.bytes += static_cast<uint64_t>(std::popcount(it.read) + std::popcount(it.written));
+    }
+  return sums;
+}
+
+arch::Waits TimeCounter::waits() const {
+  const auto executions = [&](const ptx::Instruction& instruction) {
+    const auto found = executed_.find(&instruction);
+    return found == executed_.end() ? 0.0 : static_cast<double>(found->second);
+  };
+  const auto served = [&](const ptx::Instruction& instruction) -> Served {
+    const auto found = loads_.find(&instruction);
+    if (found == loads_.end()) return {};
+    const auto sectors = static_cast<double>(found->second.sectors);
+    return {static_cast<double>(found->second.memory) / sectors,
+            static_cast<double>(found->second.l2) / sectors};
+  };
+  arch::Waits sum;
+  for (const ptx::Function& function : info_.ptx_module->functions)
+    sum.add(dependent_waits(function, executions, served), 1);
+  return sum;
+}
+
+double TimeCounter::resident_warps() const {
+  const auto gpu = arch::find_gpu(info_.compute_capability);
+  if (!gpu) return 0;
+  return arch::occupancy(**gpu, {static_cast<uint32_t>(info_.block.count()), info_.registers_per_thread,
+                                 info_.static_shared_bytes + info_.dynamic_shared_bytes, 0})
+      .warps;
+}
+
+void TimeCounter::report(std::vector<MetricValue>& values, std::vector<AccessSite>&) const {
+  const Touched grid = touched();
+  const arch::Waits wait = waits();
+  const auto first = info_.kernel->body.empty() ? executed_.end() : executed_.find(info_.kernel->body.data());
+  const uint64_t warps = first == executed_.end() ? 0 : first->second;
+  const uint64_t blocks = warps / ((info_.block.count() + kWarpSize - 1) / kWarpSize);
+#define CML_METRIC(...)
+#define CML_TIME_METRIC(id, name, text, unit, direction, device, quantity) \
+  values.push_back({name, static_cast<double>(quantity)});
+#include "metrics/metrics.def"
+}
+
+}  // namespace cml::metrics

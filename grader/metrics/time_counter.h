@@ -1,0 +1,68 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "metrics/counters.h"
+#include "metrics/dependent_waits.h"
+
+namespace cml::metrics {
+
+/// What an estimate of time needs beyond the other counts: lines of requests, sectors that a block or the
+/// grid has not accessed before, and what a warp waits for. Where several host threads run the launch, each
+/// of them sees a first access of its own. Merged launches are added; the block is that of the first one.
+class TimeCounter : public Counter {
+ public:
+  bool listens_to(ptx::Space space) const override { return space == ptx::Space::global; }
+  void on_launch(const emulator::LaunchInfo& info) override { info_ = info; }
+  void on_access(const emulator::MemoryAccess& access) override;
+  void on_executed(const ptx::Instruction& instruction, uint64_t warps, uint64_t threads,
+                   uint64_t threads_on) override;
+  void merge(const Observer& other) override;
+  void report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const override;
+
+ private:
+  /// A sector of global memory.
+  struct Sector {
+    uint64_t reader = 0;   ///< 1 + linear index of the block that read it last
+    uint32_t read = 0;     ///< its bytes that were read, a bit each
+    uint32_t written = 0;  ///< the same for written ones
+  };
+  static constexpr uint64_t kSectorBytes = 32, kLineBytes = 128, kChunkSectors = 4096;
+  using Chunk = std::vector<Sector>;
+  /// Sectors of all loads of one instruction, with where they were before.
+  struct Loads {
+    uint64_t sectors = 0, memory = 0, l2 = 0;
+    void add(const Loads& other);
+  };
+  struct Sums {
+    uint64_t load_lines = 0, store_lines = 0, missed_lines = 0, missed_sectors = 0, reread_sectors = 0,
+             parted_sectors = 0;
+  };
+  /// Of the grid, at the end.
+  struct Touched {
+    uint64_t read = 0, written = 0, partial = 0, bytes = 0;
+    void add(const Touched& other);
+  };
+
+  Sector& sector(uint64_t index);
+  bool is_long_ago(uint64_t block, uint64_t now) const;
+  Touched touched() const;
+  void close();
+  arch::Waits waits() const;
+  double resident_warps() const;
+
+  emulator::LaunchInfo info_;
+  std::unordered_map<uint64_t, Chunk> chunks_;  ///< by index of the first sector / kChunkSectors
+  uint64_t last_chunk_ = ~uint64_t{0};
+  Chunk* last_ = nullptr;
+  std::unordered_map<const ptx::Instruction*, Loads> loads_;
+  std::unordered_map<const ptx::Instruction*, uint64_t> executed_;  ///< by warps
+  Sums sums_;
+  double issue_slots_ = 0;
+  uint64_t matrix_products_ = 0;  ///< by warps
+  Touched closed_;                ///< of launches that are not in chunks_
+};
+
+}  // namespace cml::metrics

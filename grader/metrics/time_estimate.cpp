@@ -1,0 +1,67 @@
+#include "metrics/time_estimate.h"
+
+#include <algorithm>
+
+#include "metrics/metric.h"
+
+namespace cml::metrics {
+namespace {
+
+/// Of a metric by id; 0 where it was not counted.
+double value(const std::vector<MetricValue>& metrics, const char* id) {
+  const MetricInfo* info = find_metric(id);
+  CML_REQUIRE(info != nullptr, id);
+  const auto found = std::find_if(metrics.begin(), metrics.end(),
+                                  [&](const MetricValue& it) { return it.name == info->name; });
+  return found == metrics.end() ? 0 : found->value;
+}
+
+}  // namespace
+
+std::optional<arch::Work> work_of(const std::vector<MetricValue>& metrics) {
+  const auto get = [&](const char* id) { return value(metrics, id); };
+  arch::Work work;
+  work.blocks = get("blocks");
+  work.warps = get("warps");
+  work.resident_warps = get("resident_warps");
+  if (work.warps == 0 || work.resident_warps == 0) return std::nullopt;
+  work.instructions = get("warp_instructions");
+  work.issue_slots = get("issue_slots");
+  work.shared_wavefronts = get("shared_wavefronts");
+  work.load_lines = get("global_load_lines");
+  work.store_lines = get("global_store_lines");
+  work.missed_lines = get("missed_lines");
+  work.missed_sectors = get("missed_sectors");
+  work.stored_sectors = get("global_store_sectors");
+  work.parted_sectors = get("parted_sectors");
+  work.read_sectors = get("read_sectors") + get("reread_sectors");
+  work.written_sectors = get("written_sectors");
+  work.partial_sectors = get("partial_sectors");
+  work.used_bytes = get("used_bytes");
+  work.waits = {get("memory_waits"), get("l2_waits"),      get("l1_waits"),
+                get("shared_waits"), get("barrier_waits"), get("instruction_waits")};
+  return work;
+}
+
+std::vector<std::string> not_modelled(const LaunchResult& launch) {
+  // A part so small changes no estimate that is rounded to two digits.
+  constexpr double kNegligible = 0.01;
+  const double requests =
+      value(launch.metrics, "global_load_requests") + value(launch.metrics, "global_store_requests") + 1;
+  std::vector<std::string> parts;
+  const auto look = [&](const char* id, const char* what) {
+    if (value(launch.metrics, id) > kNegligible * requests) parts.emplace_back(what);
+  };
+  look("global_atomic_requests", "atomics of global memory");
+  look("local_load_requests", "local memory");
+  look("mbarrier_requests", "bulk copies and mbarriers");
+  look("matrix_products", "tensor cores");
+  if (value(launch.metrics, "reread_sectors") > 0.05 * value(launch.metrics, "read_sectors"))
+    parts.emplace_back("memory that is read again after long");
+  for (const AccessSite& site : launch.sites)
+    if (site.instruction.starts_with("tex") || site.instruction.starts_with("tld4"))
+      return parts.emplace_back("textures"), parts;
+  return parts;
+}
+
+}  // namespace cml::metrics

@@ -1,0 +1,111 @@
+#include "metrics/time_counter.h"
+
+#include <gtest/gtest.h>
+
+#include "accesses.h"
+#include "metrics/time_estimate.h"
+
+namespace cml::metrics {
+namespace {
+
+using emulator::AccessKind;
+
+constexpr uint64_t kBegin = 1 << 20;
+
+/// A launch of 256 blocks of two warps.
+struct Counted {
+  TestLaunch launch;
+  TimeCounter counter;
+  explicit Counted(uint64_t serial = 1) {
+    launch.info.grid = {256, 1, 1};
+    launch.info.block = {64, 1, 1};
+    launch.info.serial = serial;
+    counter.on_launch(launch.info);
+  }
+  Counted& access(AccessKind kind, uint64_t address, int64_t stride, uint64_t block = 0, unsigned bytes = 4) {
+    Access it(ptx::Space::global, kind, bytes, kBegin + address, stride);
+    it.event.block = block;
+    counter.on_access(it.event);
+    return *this;
+  }
+  double of(const char* name) const {
+    std::vector<MetricValue> values;
+    std::vector<AccessSite> sites;
+    counter.report(values, sites);
+    return value_of(values, name);
+  }
+};
+
+TEST(TimeCounter, RowsAreWholeAndColumnsAreNot) {
+  Counted row;
+  row.access(AccessKind::load, 0, 4).access(AccessKind::store, 4096, 4);
+  EXPECT_EQ(row.of("cml__global_load_lines"), 1);
+  EXPECT_EQ(row.of("cml__missed_sectors"), 4);
+  EXPECT_EQ(row.of("cml__parted_sectors"), 0);
+  EXPECT_EQ(row.of("cml__used_bytes"), 256);
+  EXPECT_EQ(row.of("cml__partial_sectors"), 0);
+  Counted column;
+  column.access(AccessKind::load, 0, 4096).access(AccessKind::store, 4, 4096);
+  EXPECT_EQ(column.of("cml__global_load_lines"), 32);
+  EXPECT_EQ(column.of("cml__global_store_lines"), 32);
+  EXPECT_EQ(column.of("cml__parted_sectors"), 32);
+  EXPECT_EQ(column.of("cml__read_sectors"), 32);
+  EXPECT_EQ(column.of("cml__used_bytes"), 256);
+}
+
+TEST(TimeCounter, EightColumnsWriteTheirSectorsWhole) {
+  Counted counted;
+  for (uint64_t x = 0; x < 7; ++x) counted.access(AccessKind::store, 4 * x, 4096);
+  EXPECT_EQ(counted.of("cml__written_sectors"), 32);
+  EXPECT_EQ(counted.of("cml__partial_sectors"), 32);
+  counted.access(AccessKind::store, 28, 4096);
+  EXPECT_EQ(counted.of("cml__partial_sectors"), 0);
+}
+
+TEST(TimeCounter, ABlockMissesASectorOnce) {
+  Counted counted;
+  counted.access(AccessKind::load, 0, 4).access(AccessKind::load, 0, 4).access(AccessKind::load, 0, 4, 1);
+  EXPECT_EQ(counted.of("cml__missed_sectors"), 8);
+  EXPECT_EQ(counted.of("cml__missed_lines"), 2);
+  EXPECT_EQ(counted.of("cml__read_sectors"), 4);
+  EXPECT_EQ(counted.of("cml__reread_sectors"), 0);
+  counted.access(AccessKind::load, 0, 4, 200);
+  EXPECT_EQ(counted.of("cml__reread_sectors"), 4);
+}
+
+TEST(TimeCounter, ALaneAcrossTwoSectorsTouchesBoth) {
+  Counted counted;
+  counted.access(AccessKind::load, 24, 1024, 0, 16);
+  EXPECT_EQ(counted.of("cml__missed_sectors"), 64);
+  EXPECT_EQ(counted.of("cml__used_bytes"), 512);
+}
+
+TEST(TimeCounter, HostThreadsOfALaunchAreJoinedAndLaunchesAreAdded) {
+  Counted one, other;
+  one.access(AccessKind::load, 0, 4);
+  other.access(AccessKind::load, 64, 4, 1);
+  one.counter.merge(other.counter);
+  EXPECT_EQ(one.of("cml__read_sectors"), 6);
+  Counted later(2);
+  later.access(AccessKind::load, 0, 4);
+  one.counter.merge(later.counter);
+  EXPECT_EQ(one.of("cml__read_sectors"), 10);
+  EXPECT_EQ(one.of("cml__missed_sectors"), 12);
+}
+
+TEST(TimeEstimate, HasNoWorkWhereNothingWasCountedForIt) {
+  EXPECT_FALSE(work_of({}).has_value());
+  EXPECT_FALSE(work_of({{"smsp__inst_executed.sum", 12, {}}}).has_value());
+}
+
+TEST(TimeEstimate, NamesWhatTheModelDoesNotHave) {
+  LaunchResult launch;
+  launch.metrics = {{"l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum", 1000, {}},
+                    {"cml__global_atomic_requests", 5, {}}};
+  EXPECT_TRUE(not_modelled(launch).empty());
+  launch.metrics[1].value = 50;
+  EXPECT_EQ(not_modelled(launch), std::vector<std::string>{"atomics of global memory"});
+}
+
+}  // namespace
+}  // namespace cml::metrics

@@ -62,9 +62,6 @@ std::vector<std::string> registry_faults();
   class Suite : public Base {};      \
   [[maybe_unused]] const bool lab_exercise_##Suite = ::cml::testing::register_exercise(#Suite, __FILE__)
 
-/// The same with Exercise itself as the base.
-#define LAB_EXERCISE(Suite) LAB_EXERCISE_OF(::cml::testing::Exercise, Suite)
-
 /// LAB_GATE(Suite, name, points) { body }: correctness. Runs before the checks of the same exercise.
 #define LAB_GATE(Suite, Name, Points)                                    \
   [[maybe_unused]] const bool lab_check_##Suite##_##Name =               \

@@ -84,6 +84,9 @@ inline Amount operator%(const Amount& a, const Amount& b) { return combined(a, b
 inline Amount min(const Amount& a, const Amount& b) {
   return combined(a, b, [](int64_t x, int64_t y) { return x < y ? x : y; });
 }
+inline Amount max(const Amount& a, const Amount& b) {
+  return combined(a, b, [](int64_t x, int64_t y) { return x < y ? y : x; });
+}
 /// The least multiple of 1 / `step` that is no smaller, as a count of steps.
 inline Amount round_up(const Amount& a, const Amount& step) { return (a + step - 1) / step; }
 /// @}

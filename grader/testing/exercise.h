@@ -146,7 +146,7 @@ struct Call {
   /// @}
 };
 
-/// An argument of Exercise::launch: an array made on the device, anything else by value, an array by
+/// An argument of Exercise::call: an array made on the device, anything else by value, an array by
 /// reference.
 inline Call::Value to_value(const DeviceArray& generated) {
   Call::Value value;
@@ -236,18 +236,8 @@ class Exercise : public ::testing::Test {
   T draw(T low, T high) {
     return draw_between(random_, low, high);
   }
-  /// One of `choices`, seeded as draw().
-  template <class T>
-  T pick(const std::vector<T>& choices) {
-    return choices.at(draw_below(random_, choices.size()));
-  }
-  /// Runs one kernel of the student's file: arrays by reference, everything else by value.
-  /// launch("f", {{1,1,1}, {32,32,1}}, out, 5)
-  template <class... Values>
-  Run launch(const std::string& kernel, const Geometry& geometry, const Values&... values) {
-    return run({call(kernel, geometry, values...)});
-  }
-  /// A launch for run(): as launch() takes it.
+  /// A launch of one kernel of the student's file: arrays by reference, everything else by value.
+  /// call("f", {{1,1,1}, {32,32,1}}, out, 5)
   template <class... Values>
   static Call call(const std::string& kernel, const Geometry& geometry, const Values&... values) {
     return Call{kernel, geometry, {to_value(values)...}};
@@ -360,13 +350,6 @@ class Exercise : public ::testing::Test {
         label);
     if (!has_enough) expect_moved(calls, marks.in_blocks(0), out, values, asked, label);
   }
-  /// The same of one launch.
-  template <class T>
-  void expect_moved(const Call& call, const Marks<T>& marks, const Array<T>& out,
-                    const std::vector<T>& values, const Moved& asked, const std::string& label = "") {
-    expect_moved(std::vector<Call>{call}, marks, out, values, asked, label);
-  }
-
   /// A function of the student's file gives what is right in at least `sets` cases of the domain. Fails the
   /// test where it gives something else, does not return, traps, differs between two calls or is not there.
   /// The failure shows the arguments and what came back, what is right for the example, and the next step;
@@ -384,12 +367,6 @@ class Exercise : public ::testing::Test {
   /// Times one launch on the GPU against the copy of the same run (LAB_BANDWIDTH only). `bytes_moved` counts
   /// bytes read plus written by the algorithm, `out` is poisoned before, and after the timed runs some 65,536
   /// elements at positions that only the judge knows must be near `expected(position)`.
-  template <class... Values>
-  Timed time(const std::string& kernel, const Geometry& geometry, double bytes_moved, const DeviceArray& out,
-             const std::function<double(uint64_t)>& expected, const Values&... values) {
-    return time_call(call(kernel, geometry, values...), bytes_moved, out, expected);
-  }
-  /// The same of a launch.
   Timed time_call(Call timed, double bytes_moved, const DeviceArray& out,
                   const std::function<double(uint64_t)>& expected);
   /// Side of a square float matrix of which two (in and out) are several times the L2 and fit in free memory;

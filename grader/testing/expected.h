@@ -11,7 +11,7 @@
 
 #include "core/job.h"
 #include "testing/array.h"
-#include "testing/array_matchers.h"
+#include "testing/wrong_elements.h"
 #include "testing/wrong_pattern.h"
 
 /// What judged() and counted() hold the arrays of a launch against.
@@ -40,15 +40,6 @@ Fault pattern_of_bytes(const std::string& array, const std::vector<std::byte>& g
 Fault pattern_of_places(const std::string& array, std::vector<bool> wrong, std::vector<bool> unwritten,
                         size_t columns, const Surroundings& around);
 
-/// An array as `matcher` wants it.
-template <class T>
-Expected matches(const Array<T>& array, ArrayMatcher<T> matcher) {
-  return {array.name, [matcher = std::move(matcher)](const std::vector<std::byte>& bytes) {
-            std::vector<T> values(bytes.size() / sizeof(T));
-            std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
-            return matcher.fault(values);
-          }};
-}
 /// An array that holds these values bit for bit: -0.0 is not 0.0, and every NaN is what it was.
 template <class T>
 Expected holds(const Array<T>& array, std::shared_ptr<const std::vector<T>> values, size_t columns = 0) {
@@ -61,7 +52,7 @@ Expected holds(const Array<T>& array, std::shared_ptr<const std::vector<T>> valu
       return {};
     std::vector<T> elements(got.size() / sizeof(T));
     std::memcpy(elements.data(), got.data(), elements.size() * sizeof(T));
-    return SameBits(*values, columns, name).fault(elements);
+    return wrong_elements(name, *values, elements, columns);
   };
   expected.pattern = [values, right, columns, name = array.name](const std::vector<std::byte>& got,
                                                                  const Surroundings& around) {
@@ -77,11 +68,6 @@ Expected holds(const Array<T>& array, std::shared_ptr<const std::vector<T>> valu
 template <class T>
 Expected holds(const Array<T>& array, std::vector<T> values, size_t columns = 0) {
   return holds(array, std::make_shared<const std::vector<T>>(std::move(values)), columns);
-}
-/// An array that holds these values within a relative tolerance.
-inline Expected holds_near(const Array<float>& array, std::vector<double> values, double relative,
-                           size_t columns = 0) {
-  return matches(array, ArrayNear(std::move(values), relative, columns, array.name));
 }
 /// An array that may hold anything.
 template <class T>

@@ -7,7 +7,6 @@
 #include "core/failures.h"
 #include "testing/end_test.h"
 #include "testing/explanation.h"
-#include "testing/far_fault.h"
 #include "testing/outcomes.h"
 #include "testing/planned_test.h"
 #include "testing/sums.h"
@@ -24,6 +23,10 @@ constexpr uint64_t kMostIn = uint64_t{1} << 26, kMostOut = uint64_t{1} << 24;
 /// Bytes between the first array's begin and the element from which on elements are held.
 constexpr uint64_t kBefore = uint64_t{1} << 16;
 constexpr uint64_t kAlignment = 256;  ///< bytes: arrays begin at such addresses
+
+/// Addresses of an input and of an output of which nothing is held: after all arrays, at multiples of 256
+/// bytes. They are not null: a kernel may return there, or assert that they are not.
+constexpr uint64_t kNoInput = uint64_t{1} << 52, kNoOutput = uint64_t{1} << 53;
 
 /// Elements around those of a sum that a kernel may load too, to align what it loads.
 constexpr int64_t kNear = 64;
@@ -172,25 +175,30 @@ struct PlannedTest::Far {
   }
   /// Number `n` of the block's outputs is wrong.
   Failure wrong(size_t n) const {
-    return sums ? far_element_wrong(sums->name_of(out[n])) : not_moved(in[n], out[n]);
+    return sums ? failure<Key::far_element_wrong>("element"_v(sums->name_of(out[n])))
+                : not_moved(in[n], out[n]);
   }
   /// An element of the input is not at its place in the output.
   Failure not_moved(uint64_t source, uint64_t place) const {
     return is_first ? failure<Key::large_element_not_moved>("source"_v(source), "place"_v(place))
                     : failure<Key::far_element_not_moved>("source"_v(source), "place"_v(place));
   }
+  /// Ends the test with a fault at a line of the file, where one is known.
+  [[noreturn]] void end(Failure fault, int line = 0) const {
+    fault.where = {file, line};
+    end_test(std::move(fault), label);
+  }
   /// Ends the test: the block stopped at an access to element number `place` of an array, which is not its
   /// own.
   [[noreturn]] void goes_astray(const Trap& trap, int64_t place) const {
-    Failure fault = far_fault(FarFault::off_part, file, trap.line);
-    if (is_cut(in, place) || is_cut(out, place)) fault = failure<Key::index_cut>("place"_v(place));
-    fault.where = {file, trap.line};
-    end_test(std::move(fault), label);
+    end(is_cut(in, place) || is_cut(out, place) ? failure<Key::index_cut>("place"_v(place))
+                                                : failure<Key::far_block_off_part>(),
+        trap.line);
   }
   /// Where a run of the block stopped.
   Trap stop_of(const Run& stopped) const {
     if (!stopped.result().has_value() || !stopped.result()->trap)
-      end_test(is_first ? not_moved(0, 0) : far_fault(FarFault::idle, file), label);
+      end(is_first ? not_moved(0, 0) : failure<Key::far_block_idle>());
     if (stopped.result()->trap->kind != TrapKind::out_of_bounds)
       end_test(stopped.result()->trap->failure(), label);
     return *stopped.result()->trap;
@@ -270,7 +278,7 @@ void PlannedTest::find_block(Far<T>& it, const Mover& mover, const Case& values,
   };
   constexpr int kTries = 200;
   for (int tries = 0; tries == 0 || (far.where && !far.where(it.c)); ++tries) {
-    if (tries == kTries) end_test(far_fault(FarFault::share, it.file), it.label);
+    if (tries == kTries) it.end(failure<Key::far_blocks_share>());
     one.draw();
     // Nothing is in memory: the block stops, and its first access tells which block it is.
     const Trap trap = it.stop_of(run({call_of(mover, values, kNoInput, kNoOutput, it.weights)}));

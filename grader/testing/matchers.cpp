@@ -94,16 +94,6 @@ SiteFilter sites_of(const std::string& name) {
   return {};
 }
 
-RunMatcher exactly(const char* id, SiteFilter sites, uint64_t expected) {
-  return compare({{id}, std::move(sites), ""}, cml::testing::exactly(static_cast<double>(expected)));
-}
-/// Of stores, and of bulk copies out of shared memory.
-const Count kStoredSectors{{"global_store_sectors"}, {"global", "store"}, "", "global_bulk_store_sectors"};
-
-RunMatcher at_most(const char* id, SiteFilter sites, uint64_t limit) {
-  return compare({{id}, std::move(sites), ""}, cml::testing::at_most(static_cast<double>(limit)));
-}
-
 }  // namespace
 
 RunMatcher Completed() {
@@ -126,36 +116,10 @@ RunMatcher TrappedWith(TrapKind kind) {
 }
 
 RunMatcher MetricIs(const std::string& name, const Bound& bound) {
-  return compare({{name}, sites_of(name), ""}, bound);
+  const bool with_bulk_copies = name == "global_store_sectors";
+  return compare({{name}, sites_of(name), "", with_bulk_copies ? "global_bulk_store_sectors" : ""}, bound);
 }
 
-RunMatcher SharedLoadWavefronts(uint64_t expected) {
-  return exactly("shared_load_wavefronts", {"shared", "load"}, expected);
-}
-RunMatcher SharedStoreWavefronts(uint64_t expected) {
-  return exactly("shared_store_wavefronts", {"shared", "store"}, expected);
-}
-RunMatcher SharedLoadRequests(uint64_t expected) {
-  return exactly("shared_load_requests", {"shared", "load"}, expected);
-}
-RunMatcher SharedStoreRequests(uint64_t expected) {
-  return exactly("shared_store_requests", {"shared", "store"}, expected);
-}
-RunMatcher SharedLoadConflicts(uint64_t expected) {
-  return exactly("shared_load_conflicts", {"shared", "load"}, expected);
-}
-RunMatcher SharedLoadWavefrontsAtMost(uint64_t limit) {
-  return at_most("shared_load_wavefronts", {"shared", "load"}, limit);
-}
-RunMatcher SharedStoreWavefrontsAtMost(uint64_t limit) {
-  return at_most("shared_store_wavefronts", {"shared", "store"}, limit);
-}
-RunMatcher SharedLoadRequestsAtMost(uint64_t limit) {
-  return at_most("shared_load_requests", {"shared", "load"}, limit);
-}
-RunMatcher SharedStoreRequestsAtMost(uint64_t limit) {
-  return at_most("shared_store_requests", {"shared", "store"}, limit);
-}
 RunMatcher NoBankConflicts() {
   const Count count{{"shared_load_conflicts", "shared_store_conflicts", "shared_atomic_conflicts",
                      "shared_copy_conflicts", "shared_copy_past_l1_conflicts"},
@@ -163,21 +127,6 @@ RunMatcher NoBankConflicts() {
                     "bank conflicts"};
   return compare(count, exactly(0));
 }
-
-RunMatcher SharedBytes(uint64_t expected) { return exactly("shared_bytes", {}, expected); }
-RunMatcher SharedBytesAtMost(uint64_t limit) { return at_most("shared_bytes", {}, limit); }
-
-RunMatcher GlobalStoreSectors(uint64_t expected) {
-  return compare(kStoredSectors, exactly(static_cast<double>(expected)));
-}
-RunMatcher GlobalLoadSectorsAtMost(uint64_t limit) {
-  return at_most("global_load_sectors", {"global", "load"}, limit);
-}
-
-RunMatcher GlobalStoreSectorsAtMost(uint64_t limit) {
-  return compare(kStoredSectors, at_most(static_cast<double>(limit)));
-}
-RunMatcher LaneExchanges(uint64_t expected) { return exactly("lane_exchanges", {}, expected); }
 
 namespace {
 
@@ -233,10 +182,6 @@ uint64_t free_of(const std::string& path, uint64_t free_for_a_warp, const Run& r
   if (by_atomics && path == "lane_exchanges") free_for_a_warp += kExchangesOfAnArrival * barriers;
   return free_for_a_warp * warps;
 }
-
-}  // namespace
-
-namespace {
 
 /// What else can carry data. What a thread keeps for itself (local memory), what holds no element (constant
 /// memory) and copies into shared memory without a conflict are no other path: how elements go from thread to

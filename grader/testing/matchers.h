@@ -2,13 +2,12 @@
 #include <string>
 #include <vector>
 
-#include "testing/array_matchers.h"
 #include "testing/bound.h"
 #include "testing/exercise.h"
 #include "testing/failure_matcher.h"
 
-/// Matchers that give what is wrong as a value: expect(run, SharedLoadWavefronts(32), label). Where a count
-/// is off, the failure names the source line, the lanes and the bank.
+/// Matchers that give what is wrong as a value: expect(run, MetricIs("shared_load_wavefronts", exactly(32)),
+/// label). Where a count is off, the failure names the source line, the lanes and the bank.
 namespace cml::testing {
 
 /// A matcher on a Run.
@@ -18,41 +17,11 @@ using RunMatcher = FailureMatcher<Run>;
 RunMatcher Completed();
 /// The job trapped with this kind.
 RunMatcher TrappedWith(TrapKind kind);
-/// A metric of launch 0 by name: MetricIs("lane_exchanges", at_most(2)).
+/// A metric of launch 0 by name: MetricIs("lane_exchanges", at_most(2)). Counts are exact on the emulator,
+/// and within the declared tolerance on hardware. Sectors that are stored include those of bulk copies.
 RunMatcher MetricIs(const std::string& name, const Bound& bound);
-
-/// Shared-memory wavefronts, bank conflicts and requests of launch 0, exact on the emulator, within the
-/// declared tolerance on hardware.
-/// @{
-RunMatcher SharedLoadWavefronts(uint64_t expected);
-RunMatcher SharedStoreWavefronts(uint64_t expected);
-RunMatcher SharedLoadRequests(uint64_t expected);
-RunMatcher SharedStoreRequests(uint64_t expected);
-RunMatcher SharedLoadConflicts(uint64_t expected);
-/// @}
-/// The same as limits, for a technique that leaves room.
-/// @{
-RunMatcher SharedLoadWavefrontsAtMost(uint64_t limit);
-RunMatcher SharedStoreWavefrontsAtMost(uint64_t limit);
-RunMatcher SharedLoadRequestsAtMost(uint64_t limit);
-RunMatcher SharedStoreRequestsAtMost(uint64_t limit);
-/// @}
 /// No bank conflict in loads, stores and atomics.
 RunMatcher NoBankConflicts();
-/// The block uses exactly / at most this many bytes of shared memory, static and dynamic.
-/// @{
-RunMatcher SharedBytes(uint64_t expected);
-RunMatcher SharedBytesAtMost(uint64_t limit);
-/// @}
-/// Global-memory sectors and requests of launch 0, as those of shared memory.
-/// @{
-RunMatcher GlobalStoreSectors(uint64_t expected);
-RunMatcher GlobalLoadSectorsAtMost(uint64_t limit);
-RunMatcher GlobalStoreSectorsAtMost(uint64_t limit);
-/// @}
-/// Instructions by which threads learn each other's values without memory (shuffles, votes, matches,
-/// reductions, active masks, looks at the clock). Counted on the emulator.
-RunMatcher LaneExchanges(uint64_t expected);
 /// What NoOtherPath says of bank conflicts of cp.async: none, or nothing, as the check counts them itself.
 enum class CopyConflicts { none, judged_apart };
 /// Of atomics, ldmatrix and stmatrix none, no cp.async with bank conflicts, and no bulk copy out of shared

@@ -67,6 +67,14 @@ Way way_of(const Marks<T>& marks, const T& plain, const T& got) {
   return same(plain, got) ? Way::around : Way::unknown;
 }
 
+/// The ways of all elements.
+template <class T>
+std::vector<Way> ways_of(const Marks<T>& marks, const std::vector<T>& plain, const std::vector<T>& got) {
+  std::vector<Way> ways(got.size());
+  for (size_t i = 0; i < got.size(); ++i) ways[i] = way_of(marks, plain.at(i), got[i]);
+  return ways;
+}
+
 /// Those that are not Way::unwritten.
 size_t written(const std::vector<Way>& ways);
 

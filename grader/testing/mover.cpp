@@ -13,6 +13,13 @@ std::function<std::vector<uint64_t>(const Case&)> parts_of(Amount count) {
   };
 }
 
+std::function<IndexMap(const Case&)> transposed(Amount columns, Amount rows) {
+  return [columns = std::move(columns), rows = std::move(rows)](const Case& c) -> IndexMap {
+    return [width = static_cast<uint64_t>(columns.of(c)), height = static_cast<uint64_t>(rows.of(c))](
+               uint64_t i) { return i % height * width + i / height; };
+  };
+}
+
 std::string Mover::name_of(Argument::Role role) const {
   for (const Argument& it : arguments)
     if (it.role == role) return it.name;

@@ -85,6 +85,8 @@ struct Mover {
   }
 };
 
+/// Mover::source of a kernel that transposes an input of `columns` columns and `rows` rows.
+std::function<IndexMap(const Case&)> transposed(Amount columns, Amount rows);
 /// Mover::written_by_block of a kernel whose blocks write `count` elements each, one block after the other.
 std::function<std::vector<uint64_t>(const Case&)> parts_of(Amount count);
 /// Blocks that a run is about: one that was drawn, or all, of which the case has the number.

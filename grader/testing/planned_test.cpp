@@ -76,10 +76,7 @@ void expect_limit(const Run& run, const Case& c, const Limit& limit, const std::
   Bound bound;
   if (limit.most) bound.most = static_cast<double>(limit.most(c, counts));
   if (limit.least) bound.least = static_cast<double>(limit.least(c, counts));
-  const bool with_bulk_copies = limit.metric == "global_store_sectors" && !limit.least;
-  expect(run,
-         with_bulk_copies ? GlobalStoreSectorsAtMost(limit.most(c, counts)) : MetricIs(limit.metric, bound),
-         label, limit.why, limit.next);
+  expect(run, MetricIs(limit.metric, bound), label, limit.why, limit.next);
 }
 
 const std::vector<DrawnCase>& cases_of(const Domain& domain, std::string_view suite) {
@@ -275,10 +272,7 @@ void PlannedTest::crosses_in(const Prepared<T>& it, const Through& through, size
   constexpr uint64_t kFollowed = 128;
   if (it.call.geometry.grid.count() > 2 * kFollowed)
     return expect_moved({it.call}, marks.in_blocks(kFollowed), it.out, *it.right, asked, it.label);
-  const std::vector<T> got = marked(it, marks).values(it.out);
-  std::vector<Way> ways;
-  ways.reserve(got.size());
-  for (size_t i = 0; i < got.size(); ++i) ways.push_back(way_of(marks, it.right->at(i), got[i]));
+  const std::vector<Way> ways = ways_of(marks, *it.right, marked(it, marks).values(it.out));
   if (Fault fault = fault_of_ways(ways, asked, it.out.name, through); !fault.empty())
     end_test(*std::move(fault), it.label);
 }
@@ -289,16 +283,12 @@ void PlannedTest::lies_in(const Prepared<T>& it, const Place& place) {
                   static_cast<size_t>(place.count.of(it.values))};
   const std::string label = it.label + ": " + place.text;
   const Marks<T> marks = marks_of(it, any_shared_array()).in_part(part.first, part.count);
-  const std::vector<T> got = marked(it, marks).values(it.out);
-  std::vector<Way> ways;
-  ways.reserve(got.size());
-  for (size_t i = 0; i < got.size(); ++i) {
-    ways.push_back(way_of(marks, it.right->at(i), got[i]));
-    if (ways.back() != Way::around && place.may_hold && !place.may_hold(it.values, i))
+  const std::vector<Way> ways = ways_of(marks, *it.right, marked(it, marks).values(it.out));
+  for (size_t i = 0; i < ways.size(); ++i)
+    if (ways[i] != Way::around && place.may_hold && !place.may_hold(it.values, i))
       end_test(failure<Key::from_other_places>("element"_v(fmt::format("{}[{}]", it.out.name, i)),
                                                "first"_v(part.first), "last"_v(part.first + part.count - 1)),
                label);
-  }
   if (Fault fault = fault_of_part(ways, part, it.call.geometry.grid.count(), marks.through()); !fault.empty())
     end_test(*std::move(fault), label);
 }

@@ -12,35 +12,29 @@ const Domain kSides =
         .also("rows that begin in few banks", {choice("columns", {12, 20, 24, 28})})
         .drawn(1)
         .labelled("{columns} x {rows} threads, pad of {pad}");
-
 const Launches kRows{column_order("set_row_read_col_pad<{columns}>"), kSides};
 const Launches kColumns{column_order("set_col_read_row_pad<{columns}>"), kSides};
 
-/// Row 0 of the tile of a full block, without what may be in front of it. With or without pads it is
-/// there.
-Place row_0(const std::string& text, std::function<bool(const Case&, uint64_t)> may_hold) {
+/// Row 0 of the tile of a full block, without what may be in front of it. With or without pads it is there.
+Place row_0(const std::string& text, std::function<bool(uint64_t columns, uint64_t i)> holds) {
   constexpr int64_t kSpare = kSpareBytes / 4;
-  return {.first = kSpare,
-          .count = [](const Case& c) { return c["columns"] - kSpare; },
-          .may_hold = std::move(may_hold),
-          .text = text,
-          .where = [](const Case& c) { return c["columns"] == 32; }};
+  return {
+      .first = kSpare,
+      .count = "columns"_p - kSpare,
+      .may_hold = [=](const Case& c, uint64_t i) { return holds(static_cast<uint64_t>(c["columns"]), i); },
+      .text = text,
+      .where = [](const Case& c) { return c["columns"] == 32; }};
 }
 
 EXERCISE(SquarePad)
     .gate("set_row_read_col_outputs", 2, {right(kRows)})
     .gate("set_col_read_row_outputs", 2, {right(kColumns)})
     .check("set_row_read_col_padded", 3, {"set_row_read_col_outputs"},
-           {crosses(kRows, any_shared_array(), own_at_most), within(kRows, padded(4, square_limit)),
-            lies_at(kRows, row_0("the elements of row 0 of in are stored along row 0 of the tile",
-                                 [](const Case& c, uint64_t i) {
-                                   return i % static_cast<uint64_t>(c["columns"]) == 0;
-                                 }))})
+           go_through_padded(kRows, row_0("the elements of row 0 of in are stored along row 0 of the tile",
+                                          [](uint64_t columns, uint64_t i) { return i % columns == 0; })))
     .check("set_col_read_row_padded", 3, {"set_col_read_row_outputs"},
-           {crosses(kColumns, any_shared_array(), own_at_most), within(kColumns, padded(4, square_limit)),
-            lies_at(kColumns, row_0("the elements of column 0 of in are stored along row 0 of the tile",
-                                    [](const Case& c, uint64_t i) {
-                                      return i < static_cast<uint64_t>(c["columns"]);
-                                    }))});
+           go_through_padded(kColumns,
+                             row_0("the elements of column 0 of in are stored along row 0 of the tile",
+                                   [](uint64_t columns, uint64_t i) { return i < columns; })));
 
 }  // namespace

@@ -4,8 +4,6 @@ using namespace padding;
 
 namespace {
 
-int dynamic_bytes(int columns, int rows, int pad) { return rows * (columns + pad) * 4; }
-
 int smallest_pad(int columns, int rows) {
   const auto warps = static_cast<uint64_t>(columns * rows / 32);
   for (int pad = 0; pad < 32; ++pad)
@@ -14,9 +12,8 @@ int smallest_pad(int columns, int rows) {
 }
 
 const Launches kTiles = [] {
-  Mover mover = column_order("set_row_read_col_rect_dyn_pad");
+  Mover mover = with_dynamic_tile(column_order("set_row_read_col_rect_dyn_pad"));
   mover.arguments.push_back(number_of("pad"));
-  mover.dynamic_bytes = [](const Case& c) { return padded_bytes(c, 4); };
   return Launches{mover, rectangles(4).labelled(
                              "{columns} x {rows} threads, pad of {pad}, launched with the bytes of the "
                              "padded rows")};
@@ -27,11 +24,10 @@ EXERCISE(PadRectDynamic)
     // No other check needs these two: a fault of the kernel leaves them alone.
     .gate("bytes", 1,
           {derives({.function = "dynamic_bytes",
-                    .right = dynamic_bytes,
+                    .right = [](int columns, int rows, int pad) { return rows * (columns + pad) * 4; },
                     .next = "draw a tile of 2 rows and 5 columns with its pads, and count",
                     .example = {{5, 2, 3}}},
-                   Domain{number("columns", 1, 1024),
-                          number("rows", 1, [](const Case& c) { return 1024 / c["columns"]; }),
+                   Domain{number("columns", 1, 1024), number("rows", 1, 1024 / "columns"_p),
                           number("pad", 0, 20'000)}
                        .also("small",
                              {number("columns", 1, 100), number("rows", 1, 100), number("pad", 0, 40)}, 50)
@@ -45,22 +41,16 @@ EXERCISE(PadRectDynamic)
         {derives(
             {.function = "smallest_pad",
              .right = smallest_pad,
-             .next =
-                 "write down the banks of the words that each warp stores, then those of the words that it loads"},
+             .next = "write down the banks of the words that each warp stores, then those of the words that "
+                     "it loads"},
             // All small blocks, some of the others, and the one that needs the most.
-            Domain{number("columns", 1, 256),
-                   number("rows", 1, [](const Case& c) { return 256 / c["columns"]; })}
+            Domain{number("columns", 1, 256), number("rows", 1, 256 / "columns"_p)}
                 .where([](const Case& c) { return threads(c) % 32 == 0; })
                 .also("the largest pad", {value("columns", 32), value("rows", 7)})
                 .also("a first warp that tells nothing of the rest", {value("columns", 48), value("rows", 4)})
-                .also("at most three warps",
-                      {number("columns", 1, 96),
-                       number("rows", 1, [](const Case& c) { return 96 / c["columns"]; })},
+                .also("at most three warps", {number("columns", 1, 96), number("rows", 1, 96 / "columns"_p)},
                       40),
             20)})
-    .check("padded", 6, {"outputs"},
-           {crosses(kTiles, any_shared_array(), own_at_most),
-            within(kTiles, padded(4, [](const Case& c) { return rectangle_limit(c, 4); })),
-            lies_at(kTiles, last_row(4))});
+    .check("padded", 6, {"outputs"}, go_through_padded(kTiles, last_row()));
 
 }  // namespace

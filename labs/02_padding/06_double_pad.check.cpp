@@ -4,40 +4,24 @@ using namespace padding;
 
 namespace {
 
-constexpr int kBytes = 8;
-
-int load_wavefronts(int rows, int pitch, int warp) { return warp_load_wavefronts(rows, pitch, warp, kBytes); }
-int smallest_pad_of(int columns, int rows) { return smallest_pad(columns, rows, kBytes); }
-
 const Launches kTiles{column_order("set_row_read_col_double_pad<{columns},{rows},{pad}>", Element::float64),
-                      rectangles(kBytes)};
+                      rectangles(8)};
 
 EXERCISE(DoublePad)
     .gate("outputs", 1, {right(kTiles)})
     // No other check needs these two: a fault of the kernel leaves them alone.
-    .gate(
-        "load_wavefronts", 2,
-        {derives(
-            {.function = "load_wavefronts",
-             .right = load_wavefronts,
-             .next =
-                 "write down the pair of banks in which each of the first 16 lanes finds its double, then those "
-                 "of the other 16; each pass takes at least one wavefront",
-             .example = {{4, 11, 0}}},
-            warps_of_blocks(), 40)})
-    .gate(
-        "smallest_pad", 1,
-        {derives(
-            {.function = "smallest_pad",
-             .right = smallest_pad_of,
-             .next =
-                 "write down in which pairs of banks the first 16 lanes find the doubles of row 0, of row 1, "
-                 "and of row 2",
-             .example = {{24, 2}}},
-            shapes_of_blocks(64), 60)})
-    .check("padded", 6, {"outputs"},
-           {crosses(kTiles, any_shared_array(), own_at_most),
-            within(kTiles, padded(kBytes, [](const Case& c) { return rectangle_limit(c, kBytes); })),
-            lies_at(kTiles, last_row(kBytes))});
+    .gate("load_wavefronts", 2,
+          {derives_wavefronts(
+              8,
+              "write down the pair of banks in which each of the first 16 lanes finds its double, then those "
+              "of the other 16; each pass takes at least one wavefront",
+              {4, 11, 0})})
+    .gate("smallest_pad", 1,
+          {derives_smallest_pad(
+              8, 64,
+              "write down in which pairs of banks the first 16 lanes find the doubles of row 0, of row 1, "
+              "and of row 2",
+              {24, 2})})
+    .check("padded", 6, {"outputs"}, go_through_padded(kTiles, last_row()));
 
 }  // namespace

@@ -20,16 +20,12 @@ const Launches kRows = tile("set_row_read_col_swizzle", 32, 32),
 /// One wavefront for each 128 bytes. A warp may read its permutations from a table in global memory: those of
 /// one row and those of all.
 Limits swizzled(uint64_t warps) {
-  Limits limits = padded(
-      4, [](const Case& c) { return static_cast<uint64_t>(threads(c) / 32); }, "one wavefront for each warp",
-      (1 + 4) * warps);
-  limits.push_back({"lane_exchanges", [](const Case&, const Counts&) { return 0; },
-                    "the elements are permuted in the tile"});
-  return limits;
+  return padded(4, round_up(threads, 32), "one wavefront for each warp", (1 + 4) * warps) +
+         Limits{{"lane_exchanges", 0, "the elements are permuted in the tile"}};
 }
 /// All elements are in the tile at once.
-const Place kHalf{.first = [](const Case& c) { return threads(c) / 4; },
-                  .count = [](const Case& c) { return threads(c) / 2; },
+const Place kHalf{.first = Amount(threads) / 4,
+                  .count = Amount(threads) / 2,
                   .text = "all elements are in the tile at once"};
 
 const Layout kPlace{

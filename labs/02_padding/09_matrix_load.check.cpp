@@ -1,5 +1,6 @@
-#include <array>
+#include <numeric>
 
+#include "arch/gpu.h"
 #include "padding.h"
 
 using namespace padding;
@@ -9,7 +10,6 @@ namespace {
 constexpr uint64_t kChunk = 16;  ///< bytes
 constexpr uint64_t kHalves = 8;  ///< of a chunk, and chunks of a tile
 constexpr uint64_t kSide = 16;   ///< rows and columns of a fragment
-constexpr uint64_t kLanes = 32;
 
 const Amount kHalvesOfMatrix = 8 * "rows"_p * "chunks"_p,
              kHalvesOfRun = of_blocks("matrices") * kHalvesOfMatrix;
@@ -43,17 +43,14 @@ Mover loads() {
 /// Rows of 32 bytes and more, up to the longest of which a block holds no fewer than 16. More rows than 8
 /// bits count and more chunks than 13 bits, where there is room for them; one warp, a few, and more than 8.
 Domain cases() {
-  const auto most_rows = [](const Case& c) {
-    const auto most = cml::arch::gpu_of(session().compute_capability).shared_per_block_opt_in /
-                      static_cast<int64_t>(kChunk);
-    return most / c["chunks"] / 16 * 16;
+  const Amount most_rows = [](const Case& c) {
+    const auto bytes = cml::arch::gpu_of(session().compute_capability).shared_per_block_opt_in;
+    return bytes / static_cast<int64_t>(kChunk) / c["chunks"] / 16 * 16;
   };
-  const auto few = [=](const Case& c) {
-    return std::min<int64_t>(most_rows(c), std::max<int64_t>(16, 2048 / c["chunks"] / 16 * 16));
-  };
+  const Amount few = min(most_rows, max(2048 / "chunks"_p / 16 * 16, 16));
   return Domain{power_of_two("chunks", 2, 512), multiple("rows", 16, 16, few), number("matrices", 1, 3),
                 number("warps", 1, 32)}
-      .where([=](const Case& c) { return c["rows"] <= most_rows(c); })
+      .where([=](const Case& c) { return c["rows"] <= most_rows.of(c); })
       .also("more rows than 10 bits hold", {value("chunks", 2), multiple("rows", 16, 1040, 1280),
                                             value("matrices", 1), number("warps", 2, 3)})
       .also("more chunks than 13 bits hold", {choice("chunks", {32, 64, 128}), value("rows", most_rows),
@@ -99,16 +96,8 @@ Limits cheap() {
 /// A chunk goes to the registers of four lanes.
 const Amount kOwnAtMost = kHalvesOfRun / 4;
 
-int matrix_load_wavefronts(int pitch, int tiles) {
-  const auto& banks = cml::arch::gpu_of(session().compute_capability).banks;
-  const auto given = static_cast<uint32_t>(kHalves) * static_cast<uint32_t>(tiles);
-  std::array<uint64_t, kLanes> addresses{};
-  for (uint32_t lane = 0; lane < given; ++lane)
-    addresses[lane] = uint64_t{lane} * static_cast<uint64_t>(pitch);
-  const auto givers = static_cast<uint32_t>((uint64_t{1} << given) - 1);
-  return static_cast<int>(
-      cml::arch::shared_cost(banks, {addresses.data(), givers, kChunk, false, false, 0, true}).wavefronts);
-}
+/// Rows of a tile that begin in one group of four banks, in each of the tiles.
+int matrix_load_wavefronts(int pitch, int tiles) { return tiles * std::gcd(pitch / 16, 8); }
 
 /// Any layout may do without conflicts: rows need not stay together.
 const Layout kPlace{.function = "place",

@@ -37,9 +37,9 @@ EXERCISE(TransposeNaive)
     .check("sectors_of_columns", 3, {"columns_are_right"}, keep_mapping(kColumns, kColumn))
     .check("large_by_rows", 0.5, {"rows_are_right"}, {far_away(large(kRow, true), indices())})
     .check("large_by_columns", 0.5, {"columns_are_right"}, {far_away(large(kColumn, true), indices())})
-    .measure("row", is_timed(mover_of(kRow), square(16, 16)))
-    .measure("col", is_timed(mover_of(kColumn), square(16, 16)))
-    .measure("row_32x8", is_timed(mover_of(kRow), square(32, 8)));
+    .measure("row", is_timed(kRow, 16, 16))
+    .measure("col", is_timed(kColumn, 16, 16))
+    .measure("row_32x8", is_timed(kRow, 32, 8));
 
 }  // namespace
 }  // namespace transpose

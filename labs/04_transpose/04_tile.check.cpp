@@ -21,10 +21,10 @@ EXERCISE(TransposeTile)
     .gate("transpose_is_right", 0.5, kTiles.are_right())
     .gate("ordered_by_a_barrier", 0.5, kTiles.are_ordered())
     // The rest counts for what goes through a tile. A barrier of the library may lie next to it.
-    .gate("through_the_tile", 3, kTiles.go_through(through_tile(kSide, kSide* kSide * sizeof(float) + 64)))
+    .gate("through_the_tile", 3, kTiles.go_through(kTiles.through_tile(kSide* kSide * sizeof(float) + 64)))
     .check("coalesced_on_both_sides", 3, {"transpose_is_right", "through_the_tile"},
-           kTiles.keep(coalesced(kSide), "coalesced too"))
-    .measure("tile", is_timed(kTiles.near.mover, kTiles.square()));
+           kTiles.keep(kTiles.coalesced(), "coalesced too"))
+    .measure("tile", is_timed(kTiles.near.mover, square));
 
 }  // namespace
 }  // namespace transpose

@@ -24,11 +24,10 @@ EXERCISE(TransposePaddedTile)
     .gate("transpose_is_right", 0.5, kTiles.are_right())
     .gate("ordered_by_a_barrier", 0.5, kTiles.are_ordered())
     // The rest counts where the pad does its work.
-    .gate("no_conflicts", 4, kTiles.go_through(no_conflicts(kSide) + through_tile(kSide, kMostBytes)))
+    .gate("no_conflicts", 4, kTiles.go_through(kTiles.no_conflicts() + kTiles.through_tile(kMostBytes)))
     .check("coalesced_on_both_sides", 2, {"transpose_is_right", "no_conflicts"},
-           kTiles.keep(coalesced(kSide), "coalesced too"))
-    .bandwidth("share_of_the_copy", 5, {"transpose_is_right"},
-               {reaches_the_copy(kTiles.near.mover, kTiles.square())});
+           kTiles.keep(kTiles.coalesced(), "coalesced too"))
+    .bandwidth("share_of_the_copy", 5, {"transpose_is_right"}, {reaches_the_copy(kTiles.near.mover, square)});
 
 }  // namespace
 }  // namespace transpose

@@ -22,7 +22,7 @@ Parameter odd_product(const char* name) {
 
 Limits few_instructions() {
   return {{.metric = "warp_instructions",
-           .most = [](const Case& c) { return kMostInstructions * moved(c, kSide) / 32; },
+           .most = kMostInstructions * kTiles.moved() / 32,
            .why = "warp instructions for 32 elements: 20 are enough",
            .next = "move what is the same in each iteration out of the loop, and make the number of "
                    "iterations a constant"}};
@@ -49,13 +49,12 @@ EXERCISE(TransposeUnrolledTile)
     .gate("transpose_is_right", 0.5, kTiles.are_right())
     .gate("ordered_by_a_barrier", 0.5, kTiles.are_ordered())
     // The rest counts for a tile that is unrolled.
-    .gate("few_instructions", 4, kTiles.go_through(through_tile(kSide, kMostBytes) + few_instructions()))
+    .gate("few_instructions", 4, kTiles.go_through(kTiles.through_tile(kMostBytes) + few_instructions()))
     .check("coalesced_on_both_sides", 1, {"transpose_is_right", "few_instructions"},
-           kTiles.keep(coalesced(kSide), "coalesced too"))
+           kTiles.keep(kTiles.coalesced(), "coalesced too"))
     .check("no_conflicts", 1, {"transpose_is_right", "few_instructions"},
-           kTiles.keep(no_conflicts(kSide), "no conflicts either"))
-    .bandwidth("share_of_the_copy", 5, {"transpose_is_right"},
-               {reaches_the_copy(kTiles.near.mover, kTiles.square())});
+           kTiles.keep(kTiles.no_conflicts(), "no conflicts either"))
+    .bandwidth("share_of_the_copy", 5, {"transpose_is_right"}, {reaches_the_copy(kTiles.near.mover, square)});
 
 }  // namespace
 }  // namespace transpose

@@ -33,10 +33,10 @@ EXERCISE(TransposeSwizzledTile)
     .gate("transpose_is_right", 0.5, kTiles.are_right())
     // The rest counts for a tile without conflicts that wastes no byte.
     .gate("no_conflicts_without_a_pad", 4,
-          kTiles.go_through(no_conflicts(kSide) + through_tile(kSide, kMostBytes)))
+          kTiles.go_through(kTiles.no_conflicts() + kTiles.through_tile(kMostBytes)))
     .check("coalesced_on_both_sides", 2, {"transpose_is_right", "no_conflicts_without_a_pad"},
-           kTiles.keep(coalesced(kSide), "coalesced too"))
-    .measure("swizzled", is_timed(kTiles.near.mover, kTiles.square()));
+           kTiles.keep(kTiles.coalesced(), "coalesced too"))
+    .measure("swizzled", is_timed(kTiles.near.mover, square));
 
 }  // namespace
 }  // namespace transpose

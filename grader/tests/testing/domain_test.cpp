@@ -129,6 +129,7 @@ TEST(Domain, AmountsAreFormulas) {
   EXPECT_EQ(("rows"_p * "columns"_p + 1).of(c), 22);
   EXPECT_EQ((100 - "rows"_p % 4 / "columns"_p).of(c), 99);
   EXPECT_EQ(min("rows"_p, 5).of(c), 5);
+  EXPECT_EQ(max("columns"_p, 5).of(c), 5);
   EXPECT_EQ(round_up("rows"_p, "columns"_p).of(c), 3);
 }
 

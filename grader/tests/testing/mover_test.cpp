@@ -31,6 +31,13 @@ TEST(Mover, FindsAnArgumentByItsRole) {
   EXPECT_THAT(mover.name_of(Argument::Role::weights), IsEmpty());
 }
 
+TEST(Mover, TransposesByTheSidesOfTheInput) {
+  const IndexMap source = transposed("columns", 2)({{"columns", 3}});
+  std::vector<uint64_t> all;
+  for (uint64_t i = 0; i < 6; ++i) all.push_back(source(i));
+  EXPECT_THAT(all, ElementsAre(0, 3, 1, 4, 2, 5));
+}
+
 TEST(Mover, PartsFollowEachOther) {
   EXPECT_EQ(parts_of("n")({{"n", 3}, {"block_x", 2}}), (std::vector<uint64_t>{6, 7, 8}));
   EXPECT_EQ(parts_of(2)({{"block_x", int64_t{1} << 40}}),

@@ -1,6 +1,6 @@
 //: section: at_least_one_tile
 //: rejected-by: no_elements
-//: because: nx = 0, ny =
+//: because: ny = 0, blocks:
 //: points: 9.5
 //: family: domain
 // TODO 2

@@ -37,7 +37,7 @@
 
 //: section: pads_multiples_of_eight
 //: rejected-by: padded
-//: because: as few as this pad leaves
+//: because: threads, pad of
 //: points: 4
 //: family: branch
 //: replace: 1; => (blockDim.x % 8 == 0 ? 1 : 0);

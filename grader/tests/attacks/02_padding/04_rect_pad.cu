@@ -48,7 +48,7 @@
 
 //: section: pads_multiples_of_eight
 //: rejected-by: padded
-//: because: as few as this pad leaves
+//: because: threads, pad of
 //: points: 4
 //: family: branch
 //: replace in 1: pad => (columns % 8 == 0 ? pad : 0)

@@ -4,27 +4,39 @@
 namespace cml::testing {
 namespace {
 
-LAB_EXERCISE(Probe);
+class Copies : public Exercise {
+ protected:
+  Timed timed_copy() {
+    const uint64_t n = side_for_bandwidth();
+    const DeviceArray in = generated("in", n * n), out = poisoned("out", n * n);
+    return time_call(call("copy", {}, out, in), 8.0 * static_cast<double>(n * n), out,
+                     [=](uint64_t i) { return in.at(i); });
+  }
+};
+
+LAB_EXERCISE_OF(Copies, Probe);
 
 constexpr const char* kLoads = "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum";
 
 LAB_GATE(Probe, Right, 3) {
   const auto in = array("in", random<int>(4, 0, 99));
   const auto out = output<int>("out", 4);
-  const auto run = launch("copy<int>", {{1, 1, 1}, {4, 1, 1}}, in, out, 4);
+  const auto run = this->run({call("copy<int>", {{1, 1, 1}, {4, 1, 1}}, in, out, 4)});
   expect(run, Completed());
-  if (!HasFailure()) expect(run.values(out), ArrayIs(in.values, 2, "out"));
+  if (HasFailure()) return;
+  if (Fault wrong = wrong_elements("out", in.values, run.values(out), 2); !wrong.empty())
+    fail(*std::move(wrong));
 }
 
 LAB_GATE(Probe, RightAgain, 1) {
   const auto out = output<int>("out", 4);
-  expect(launch("fill", {{1, 1, 1}, {4, 1, 1}}, out), Completed());
+  expect(run({call("fill", {{1, 1, 1}, {4, 1, 1}}, out)}), Completed());
 }
 
 LAB_CHECK(Probe, Loads, 2, "Right") {
   const auto in = array("in", std::vector<int>{1, 2, 3, 4});
-  const auto run = launch("copy<int>", {{1, 1, 1}, {4, 1, 1}}, in, output<int>("out", 4), 4);
-  expect(run, SharedLoadWavefronts(32));
+  const auto run = this->run({call("copy<int>", {{1, 1, 1}, {4, 1, 1}}, in, output<int>("out", 4), 4)});
+  expect(run, MetricIs("shared_load_wavefronts", exactly(32)));
   EXPECT_GT(run.metric(kLoads), 0);
 }
 
@@ -33,23 +45,9 @@ LAB_CHECK(Probe, Predicted, 4) {
   EXPECT_EQ(answer<int>("bytes"), 128);
 }
 
-LAB_BANDWIDTH(Probe, Share, 5) {
-  const uint64_t n = side_for_bandwidth();
-  const DeviceArray in = generated("in", n * n), out = poisoned("out", n * n);
-  expect(
-      time(
-          "copy", {}, 8.0 * static_cast<double>(n * n), out, [&](uint64_t i) { return in.at(i); }, out, in),
-      ReachesItsShareOfTheCopy());
-}
+LAB_BANDWIDTH(Probe, Share, 5) { expect(timed_copy(), ReachesItsShareOfTheCopy()); }
 
-LAB_MEASURE(Probe, Copy) {
-  const uint64_t n = side_for_bandwidth();
-  const DeviceArray in = generated("in", n * n), out = poisoned("out", n * n);
-  expect(
-      time(
-          "copy", {}, 8.0 * static_cast<double>(n * n), out, [&](uint64_t i) { return in.at(i); }, out, in),
-      IsTimed());
-}
+LAB_MEASURE(Probe, Copy) { expect(timed_copy(), IsTimed()); }
 
 }  // namespace
 }  // namespace cml::testing

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <set>
 
 #include "testing/lab.h"
@@ -19,6 +20,18 @@ const Launches kFar{
      },
      .written_by_block = parts_of("threads")},
     Domain{choice("threads", {33, 48, 64}), value("blocks", 0x7fffffff)}.without_ends().drawn(1)};
+
+/// An array that holds these values within a share of 1e-6.
+Expected near(const Array<float>& out, const std::vector<double>& all) {
+  return {out.name, [=](const std::vector<std::byte>& bytes) -> Fault {
+            for (size_t i = 0; i < all.size(); ++i) {
+              float got;
+              std::memcpy(&got, bytes.data() + i * sizeof(got), sizeof(got));
+              if (!(std::fabs(double{got} - all[i]) <= 1e-6 * std::fabs(all[i]))) return "a wrong sum";
+            }
+            return {};
+          }};
+}
 
 class ThroughTile : public PlannedTest {
  protected:
@@ -61,14 +74,14 @@ LAB_CHECK(Through, reverse_crosses, 2, "reverse_is_right") {
   const Reversed it = reversed();
   Moved asked;
   asked.own_at_most = own();
-  expect_moved(it.call, marks<int>(any_shared_array()), it.out, it.right, asked, "reverse");
+  expect_moved({it.call}, marks<int>(any_shared_array()), it.out, it.right, asked, "reverse");
 }
 
 LAB_CHECK(Through, reverse_crosses_in_some_blocks, 1, "reverse_is_right") {
   const Reversed it = reversed(1000);
   Moved asked;
   asked.own_at_most = 500 * own();
-  expect_moved(it.call, marks<int>(any_shared_array()).in_blocks(10), it.out, it.right, asked, "reverse");
+  expect_moved({it.call}, marks<int>(any_shared_array()).in_blocks(10), it.out, it.right, asked, "reverse");
 }
 
 /// Of grids whose arrays no memory would hold one block runs.
@@ -85,7 +98,7 @@ LAB_CHECK(Through, reverse_counts, 2, "reverse_is_right") {
   keep_findings_apart();
   const Reversed it = reversed();
   const Run run = counted(it.call, {holds(it.out, it.right)}, "reverse");
-  expect(run, SharedLoadRequestsAtMost(8));
+  expect(run, MetricIs("shared_load_requests", at_most(8)));
   expect(run, NoOtherPath());
 }
 
@@ -121,10 +134,10 @@ LAB_CHECK_ALONE(Through, sums_flow, 2) {
     crossed.push_back(double{own} + marks.crossed(next));
   }
   const Call it = call("sums", geometry(), in, out);
-  flow({it}, marks.with_own_as_crossed(), {holds_near(out, all, 1e-6)}, "sums");
-  flow({it}, marks.with_own_plain(), {holds_near(out, crossed, 1e-6)}, "sums");
+  flow({it}, marks.with_own_as_crossed(), {near(out, all)}, "sums");
+  flow({it}, marks.with_own_plain(), {near(out, crossed)}, "sums");
   const auto barred = value_marks<float>(any_global_array()).with_own_as_crossed().barred();
-  flow({it}, barred, {holds_near(out, plain, 1e-6)}, "sums");
+  flow({it}, barred, {near(out, plain)}, "sums");
 }
 
 LAB_CHECK_ALONE(Through, pitch_derived, 1) {
@@ -201,7 +214,7 @@ LAB_CHECK_ALONE(Through, arrays_lie_where_they_are_said_to, 1) {
 LAB_CHECK_ALONE(Through, unjudged, 1) {
   const Reversed it = reversed();
   session().counts_are_judged = true;
-  expect(run({it.call}), SharedLoadRequestsAtMost(4));
+  expect(run({it.call}), MetricIs("shared_load_requests", at_most(4)));
 }
 
 }  // namespace

@@ -4,20 +4,14 @@ using namespace convolution;
 
 namespace {
 
-Mover basic() {
-  Mover mover = line_kernel("convolution_1d_basic");
-  mover.arguments.insert(mover.arguments.begin() + 1, weights("M"));
-  mover.stencil->symbol.clear();
-  mover.stencil->declared = 0;
-  return mover;
-}
 /// No width of a mask is the widest, and 10 bits do not count them.
 const Launches kLines{
-    basic(), lines_of_any_blocks()
-                 .also("twice the widest mask", {number("threads", 20, 90), value("whole", 1),
-                                                 value("rest", 0), value("n", 2 * kWidest)})
-                 .also("more weights than 10 bits count", {number("threads", 20, 90), value("whole", 1),
-                                                           value("rest", 0), number("n", 520, 750)})};
+    line_kernel("convolution_1d_basic", Mask::argument),
+    lines_of_any_blocks()
+        .also("twice the widest mask",
+              {number("threads", 20, 90), value("whole", 1), value("rest", 0), value("n", 2 * kWidest)})
+        .also("more weights than 10 bits count",
+              {number("threads", 20, 90), value("whole", 1), value("rest", 0), number("n", 520, 750)})};
 
 /// 5 sectors of N at most, and no more of M than it has. Threads with ghost cells may each go their own way.
 uint64_t sectors_loaded(const Case& c) {

@@ -4,22 +4,14 @@ using namespace convolution;
 
 namespace {
 
-enum class Kernel { basic, constant, tiled };
-
-Launches counting(Kernel kernel) {
-  Mover mover = line_kernel(kernel == Kernel::basic      ? "convolution_1d_basic"
-                            : kernel == Kernel::constant ? "convolution_1d_constant"
-                                                         : "convolution_1d_tiled<{threads}>");
+Launches counting(const std::string& kernel, Mask mask_is) {
+  Mover mover = line_kernel(kernel, mask_is);
   mover.arguments.push_back(counters("reads", 2));
-  if (kernel == Kernel::basic) {
-    mover.arguments.insert(mover.arguments.begin() + 1, weights("M"));
-    mover.stencil->symbol.clear();
-    mover.stencil->declared = 0;
-  }
   return {mover, lines(1 << 12)};
 }
-const Launches kBasic = counting(Kernel::basic), kConstant = counting(Kernel::constant),
-               kTiled = counting(Kernel::tiled);
+const Launches kBasic = counting("convolution_1d_basic", Mask::argument),
+               kConstant = counting("convolution_1d_constant", Mask::constant),
+               kTiled = counting("convolution_1d_tiled<{threads}>", Mask::constant);
 
 int64_t existing(const Case& c, int64_t first, int64_t end) {
   return std::min(c["width"], end) - std::max<int64_t>(0, first);

@@ -78,14 +78,13 @@ bool has_next(const Case& c, int64_t tile) {
 /// The sectors of all tiles with their halos. Those of a tile may be half as many again, where lanes of a
 /// warp are one turn of a loop apart; few threads make a request of their own in each turn.
 uint64_t sectors_copied(const Case& c) {
-  const int64_t turns = 1 + (2 * c["n"] + c["threads"] - 1) / c["threads"];
-  double most = 0;
+  const auto turns = static_cast<uint64_t>(1 + (2 * c["n"] + c["threads"] - 1) / c["threads"]);
+  uint64_t most = 0;
   for (int64_t tile = 0; tile < blocks(c); ++tile) {
-    const auto least = static_cast<double>(sectors(first_of(c, tile), elements_of(c, tile)));
-    const double of_few = c["threads"] < 32 ? least + 2 * static_cast<double>(turns) + 6 : 0;
-    most += std::max(1.6 * least + 2, of_few);
+    const uint64_t least = sectors(first_of(c, tile), elements_of(c, tile));
+    most += std::max(least * 8 / 5 + 3, c["threads"] < 32 ? least + 2 * turns + 6 : 0);
   }
-  return static_cast<uint64_t>(most);
+  return most;
 }
 /// Up to four buffers, 16 floats more each to align them, and what a pipeline keeps.
 uint64_t bytes(const Case& c) {

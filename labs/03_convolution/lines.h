@@ -27,23 +27,27 @@ inline Products products(const Case& c) {
 inline IndexMap block_of(const Case& c) {
   return [threads = static_cast<uint64_t>(c["threads"])](uint64_t i) { return i / threads; };
 }
-/// The weights are in `__constant__` M.
-inline Mover line_kernel(const std::string& kernel) {
-  return {.kernel = kernel,
-          .arguments = {input("N"),
-                        output("P"),
-                        {"mask_width", Argument::Role::number, mask},
-                        number_of("width")},
-          .element = Element::float32,
-          .block = {"threads"},
-          .grid = {blocks},
-          .elements = "width",
-          .stencil = Stencil{.weights = mask,
-                             .products = products,
-                             .block_of = block_of,
-                             .symbol = "M",
-                             .declared = kMaxMaskWidth,
-                             .special = "special"}};
+/// Where the weights are: in `__constant__` M, or in an array that is the second argument.
+enum class Mask { constant, argument };
+inline Mover line_kernel(const std::string& kernel, Mask mask_is = Mask::constant) {
+  Mover mover{
+      .kernel = kernel,
+      .arguments = {input("N"),
+                    output("P"),
+                    {"mask_width", Argument::Role::number, mask},
+                    number_of("width")},
+      .element = Element::float32,
+      .block = {"threads"},
+      .grid = {blocks},
+      .elements = "width",
+      .stencil = Stencil{.weights = mask, .products = products, .block_of = block_of, .special = "special"}};
+  if (mask_is == Mask::argument) {
+    mover.arguments.insert(mover.arguments.begin() + 1, weights("M"));
+  } else {
+    mover.stencil->symbol = "M";
+    mover.stencil->declared = kMaxMaskWidth;
+  }
+  return mover;
 }
 inline std::function<Case(uint32_t)> line_to_time(int64_t threads) {
   return [=](uint32_t side) -> Case {

@@ -51,8 +51,8 @@ std::vector<Gap> gaps_of(const std::string& text) {
   for (source::Token& token : source::tokens_of(text)) {
     if (token.kind == source::Token::Kind::directive) is_directive = true;
     const bool is_code = token.kind == source::Token::Kind::word || token.kind == source::Token::Kind::other;
-    if (is_code && !is_directive) tokens.push_back(std::move(token));
     if (token.kind == source::Token::Kind::directive_end) is_directive = false;
+    if (is_code && !is_directive) tokens.push_back(std::move(token));
   }
   std::vector<Gap> gaps;
   int depth = 0, brackets = 0;

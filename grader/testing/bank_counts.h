@@ -15,8 +15,8 @@ uint64_t block_wavefronts(const Dim3& block, unsigned bytes, bool writes, const 
 
 /// What accesses to global memory cost.
 struct GlobalCost {
-  uint64_t requests = 0;
-  uint64_t sectors = 0;
+  uint64_t requests = 0;  ///< by warps
+  uint64_t sectors = 0;   ///< of 32 bytes
 };
 /// The same for one access each to global memory.
 GlobalCost block_sectors(const Dim3& block, unsigned bytes, const AddressOf& address_of);

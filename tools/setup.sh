@@ -166,7 +166,8 @@ ensure_nvcc() {
     say "no nvcc of CUDA 13 found: getting it and its headers (about 105 MB) into .toolchain"
     # shellcheck disable=SC2086
     pip_into "$ROOT/.toolchain/nvcc" 13.0 "install the CUDA Toolkit 13.0" --no-deps $NVCC_WHEELS
-    [ -e "$wheels/lib64" ] || ln -s lib "$wheels/lib64" # where nvcc looks for what it links
+    ln -sfn lib "$wheels/lib64" # where nvcc looks for what it links, by the names of a toolkit
+    ln -sfn libcudart.so.13 "$wheels/lib/libcudart.so"
   fi
   unlock
 }

@@ -176,7 +176,7 @@ void add_time(HtmlWriter& page, const CountedLaunch& launch, const arch::CardRow
   };
   std::vector<figure::Bar> bars{bar("all", estimate->clocks)};
   for (const arch::Term& term : estimate->terms) bars.push_back(bar(arch::text_of(term.limit), term.clocks));
-  page.open("div", {{"class", "p-bars"}});
+  page.open("div", {{"class", "p-bars p-time"}});
   page.raw(figure::draw_bars(bars, {id, "Parts of the estimated time", text})).close();
 }
 

@@ -112,7 +112,7 @@ def check_maps(exercise, section, faults):
 
 def check_bandwidth(exercise, section, faults):
     """A bar for the kernel, the copy and the peak, as long as their values."""
-    charts = section.evaluate("""section => [...section.querySelectorAll('.p-bars svg')].map(svg =>
+    charts = section.evaluate("""section => [...section.querySelectorAll('.p-bars:not(.p-time) svg')].map(svg =>
       [...svg.querySelectorAll('rect')].map(bar => bar.getBoundingClientRect().width))""")
     for bandwidth, widths in zip(exercise["details"]["bandwidths"], charts, strict=True):
         values = [bandwidth["reached"], bandwidth["copy"]] + [bandwidth["peak"]] * (bandwidth["peak"] > 0)

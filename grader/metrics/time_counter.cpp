@@ -48,6 +48,16 @@ size_t parts_of(const emulator::MemoryAccess& access, std::array<Part, 2 * kWarp
 
 }  // namespace
 
+/// A request may need a chunk for each lane.
+bool TimeCounter::has_room() {
+  if (!is_full_ && chunks_.size() + 2 * kWarpSize > kMostChunks) {
+    is_full_ = true;
+    chunks_.clear();
+    last_chunk_ = ~uint64_t{0};
+  }
+  return !is_full_;
+}
+
 TimeCounter::Sector& TimeCounter::sector(uint64_t index) {
   const uint64_t chunk = index / kChunkSectors;
   if (chunk != last_chunk_) {
@@ -69,6 +79,7 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
   using Kind = emulator::AccessKind;
   const bool is_load = access.kind == Kind::load || access.kind == Kind::copy;
   if (!is_load && access.kind != Kind::store && access.kind != Kind::bulk_store) return;
+  if (!has_room()) return;
   std::array<Part, 2 * kWarpSize> parts;
   const size_t count = parts_of(access, parts);
   uint64_t line = ~uint64_t{0}, missed_line = ~uint64_t{0};
@@ -116,6 +127,7 @@ void TimeCounter::close() {
 
 void TimeCounter::merge(const Observer& other) {
   const auto& added = dynamic_cast<const TimeCounter&>(other);
+  is_full_ |= added.is_full_;
   if (added.info_.serial != info_.serial) {
     close();
     closed_.add(added.touched());
@@ -196,7 +208,7 @@ void TimeCounter::report(std::vector<MetricValue>& values, std::vector<AccessSit
   const Touched grid = touched();
   const arch::Waits wait = waits();
   const auto first = info_.kernel->body.empty() ? executed_.end() : executed_.find(info_.kernel->body.data());
-  const uint64_t warps = first == executed_.end() ? 0 : first->second;
+  const uint64_t warps = is_full_ || first == executed_.end() ? 0 : first->second;
   const uint64_t blocks = warps / ((info_.block.count() + kWarpSize - 1) / kWarpSize);
 #define CML_METRIC(...)
 #define CML_TIME_METRIC(id, name, text, unit, direction, device, quantity) \

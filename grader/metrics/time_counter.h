@@ -11,7 +11,8 @@ namespace cml::metrics {
 
 /// What an estimate of time needs beyond the other counts: lines of requests, sectors that a block or the
 /// grid has not accessed before, and what a warp waits for. Where several host threads run the launch, each
-/// of them sees a first access of its own. Merged launches are added; the block is that of the first one.
+/// of them sees a first access of its own. Merged launches are added; the block is that of the first one. A
+/// launch that accesses more memory than is kept track of has no warps here, and no estimate.
 class TimeCounter : public Counter {
  public:
   bool listens_to(ptx::Space space) const override { return space == ptx::Space::global; }
@@ -30,6 +31,8 @@ class TimeCounter : public Counter {
     uint32_t written = 0;  ///< the same for written ones
   };
   static constexpr uint64_t kSectorBytes = 32, kLineBytes = 128, kChunkSectors = 4096;
+  /// Of one host thread: 512 MiB of global memory, for which it keeps half as much.
+  static constexpr size_t kMostChunks = 4096;
   using Chunk = std::vector<Sector>;
   /// Sectors of all loads of one instruction, with where they were before.
   struct Loads {
@@ -46,6 +49,7 @@ class TimeCounter : public Counter {
     void add(const Touched& other);
   };
 
+  bool has_room();
   Sector& sector(uint64_t index);
   bool is_long_ago(uint64_t block, uint64_t now) const;
   Touched touched() const;
@@ -54,6 +58,7 @@ class TimeCounter : public Counter {
   double resident_warps() const;
 
   emulator::LaunchInfo info_;
+  bool is_full_ = false;                        ///< then there is no estimate
   std::unordered_map<uint64_t, Chunk> chunks_;  ///< by index of the first sector / kChunkSectors
   uint64_t last_chunk_ = ~uint64_t{0};
   Chunk* last_ = nullptr;

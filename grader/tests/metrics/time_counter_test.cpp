@@ -93,6 +93,18 @@ TEST(TimeCounter, HostThreadsOfALaunchAreJoinedAndLaunchesAreAdded) {
   EXPECT_EQ(one.of("cml__missed_sectors"), 12);
 }
 
+TEST(TimeCounter, AnEndlessArrayIsNotKept) {
+  Counted counted;
+  ptx::Instruction first;
+  counted.launch.kernel.body = {first};
+  counted.counter.on_executed(counted.launch.kernel.body[0], 512, 0, 0);
+  counted.access(AccessKind::load, 0, 4);
+  EXPECT_EQ(counted.of("cml__warps"), 512);
+  for (uint64_t far = 0; far < 256; ++far) counted.access(AccessKind::load, far << 23, 1 << 18);
+  EXPECT_EQ(counted.of("cml__warps"), 0);
+  EXPECT_EQ(counted.of("cml__read_sectors"), 0);
+}
+
 TEST(TimeEstimate, HasNoWorkWhereNothingWasCountedForIt) {
   EXPECT_FALSE(work_of({}).has_value());
   EXPECT_FALSE(work_of({{"smsp__inst_executed.sum", 12, {}}}).has_value());

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "arch/occupancy.h"
+#include "arch/sector_model.h"
 
 namespace cml::metrics {
 namespace {
@@ -27,6 +28,12 @@ size_t parts_of(const emulator::MemoryAccess& access, std::array<Part, 2 * kWarp
     is_sorted &= count == 0 || parts[count - 1].sector < sector;
     parts[count++] = {sector, bytes};
   };
+  const uint64_t first = access.addresses[0], bytes = kWarpSize * access.bytes_per_lane;
+  const bool is_row = access.affine && access.stride == access.bytes_per_lane;
+  if (is_row && first % arch::kSectorBytes == 0) {
+    for (uint64_t at = first; at < first + bytes; at += arch::kSectorBytes) add(at / arch::kSectorBytes, ~0u);
+    return count;
+  }
   for (uint32_t rest = access.mask; rest != 0; rest &= rest - 1) {
     const uint64_t address = access.addresses[std::countr_zero(rest)];
     const uint64_t bits = ((uint64_t{1} << access.bytes_per_lane) - 1) << address % 32;
@@ -48,12 +55,16 @@ size_t parts_of(const emulator::MemoryAccess& access, std::array<Part, 2 * kWarp
 
 }  // namespace
 
+void TimeCounter::drop_chunks() {
+  chunks_.clear();
+  last_chunk_ = ~uint64_t{0};
+}
+
 /// A request may need a chunk for each lane.
 bool TimeCounter::has_room() {
   if (!is_full_ && chunks_.size() + 2 * kWarpSize > kMostChunks) {
     is_full_ = true;
-    chunks_.clear();
-    last_chunk_ = ~uint64_t{0};
+    drop_chunks();
   }
   return !is_full_;
 }
@@ -85,7 +96,7 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
   uint64_t line = ~uint64_t{0}, missed_line = ~uint64_t{0};
   Loads loads;
   for (size_t i = 0; i < count; ++i) {
-    const uint64_t its_line = parts[i].sector * kSectorBytes / kLineBytes;
+    const uint64_t its_line = parts[i].sector * arch::kSectorBytes / kLineBytes;
     if (its_line != line) ++(is_load ? sums_.load_lines : sums_.store_lines);
     line = its_line;
     Sector& it = sector(parts[i].sector);
@@ -119,26 +130,21 @@ void TimeCounter::on_executed(const ptx::Instruction& instruction, uint64_t warp
   if (instruction.opcode == "mma"_op || instruction.opcode == "wmma.mma"_op) matrix_products_ += warps;
 }
 
-void TimeCounter::close() {
-  closed_ = touched();
-  chunks_.clear();
-  last_chunk_ = ~uint64_t{0};
+void TimeCounter::on_end() {
+  ended_ = touched();
+  drop_chunks();
 }
 
 void TimeCounter::merge(const Observer& other) {
   const auto& added = dynamic_cast<const TimeCounter&>(other);
   is_full_ |= added.is_full_;
-  if (added.info_.serial != info_.serial) {
-    close();
-    closed_.add(added.touched());
-  } else {
-    for (const auto& [index, chunk] : added.chunks_) {
-      Chunk& into = chunks_[index];
-      into.resize(kChunkSectors);
-      for (size_t i = 0; i < chunk.size(); ++i) {
-        into[i].read |= chunk[i].read;
-        into[i].written |= chunk[i].written;
-      }
+  ended_.add(added.ended_);
+  for (const auto& [index, chunk] : added.chunks_) {
+    Chunk& into = chunks_[index];
+    into.resize(kChunkSectors);
+    for (size_t i = 0; i < chunk.size(); ++i) {
+      into[i].read |= chunk[i].read;
+      into[i].written |= chunk[i].written;
     }
   }
   for (const auto& [instruction, loads] : added.loads_) loads_[instruction].add(loads);
@@ -167,7 +173,7 @@ void TimeCounter::Touched::add(const Touched& other) {
 }
 
 TimeCounter::Touched TimeCounter::touched() const {
-  Touched sums = closed_;
+  Touched sums = ended_;
   for (const auto& [index, chunk] : chunks_)
     for (const Sector& it : chunk) {
       sums.read += it.read != 0 ? 1 : 0;

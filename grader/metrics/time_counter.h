@@ -1,6 +1,5 @@
 #pragma once
 #include <cstdint>
-#include <memory>
 #include <unordered_map>
 #include <vector>
 
@@ -20,6 +19,7 @@ class TimeCounter : public Counter {
   void on_access(const emulator::MemoryAccess& access) override;
   void on_executed(const ptx::Instruction& instruction, uint64_t warps, uint64_t threads,
                    uint64_t threads_on) override;
+  void on_end() override;
   void merge(const Observer& other) override;
   void report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const override;
 
@@ -30,7 +30,7 @@ class TimeCounter : public Counter {
     uint32_t read = 0;     ///< its bytes that were read, a bit each
     uint32_t written = 0;  ///< the same for written ones
   };
-  static constexpr uint64_t kSectorBytes = 32, kLineBytes = 128, kChunkSectors = 4096;
+  static constexpr uint64_t kLineBytes = 128, kChunkSectors = 4096;
   /// Of one host thread: 512 MiB of global memory, for which it keeps half as much.
   static constexpr size_t kMostChunks = 4096;
   using Chunk = std::vector<Sector>;
@@ -53,7 +53,7 @@ class TimeCounter : public Counter {
   Sector& sector(uint64_t index);
   bool is_long_ago(uint64_t block, uint64_t now) const;
   Touched touched() const;
-  void close();
+  void drop_chunks();
   arch::Waits waits() const;
   double resident_warps() const;
 
@@ -67,7 +67,7 @@ class TimeCounter : public Counter {
   Sums sums_;
   double issue_slots_ = 0;
   uint64_t matrix_products_ = 0;  ///< by warps
-  Touched closed_;                ///< of launches that are not in chunks_
+  Touched ended_;                 ///< of launches that are not in chunks_
 };
 
 }  // namespace cml::metrics

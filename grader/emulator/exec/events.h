@@ -43,7 +43,6 @@ struct LaunchInfo {
   /// Global memory below this address holds variables of the program and the heap, and no array of the
   /// launch.
   uint64_t first_array = 0;
-  uint64_t serial = 0;    ///< of the launch in this process; another one has another
   Dim3 cluster{0, 0, 0};  ///< blocks of a cluster; zeros where neither kernel nor launch names any
   /// Blocks of a cluster: 1 where there are none.
   uint32_t cluster_blocks() const {
@@ -69,6 +68,8 @@ class Observer {
   /// (all of them where it has no guard). Counts are kept by the interpreter and reported once, at the end.
   virtual void on_executed(const ptx::Instruction&, uint64_t /*warps*/, uint64_t /*threads*/,
                            uint64_t /*threads_on*/) {}
+  /// The launch is over, and the observers of its host threads are merged into this one.
+  virtual void on_end() {}
   /// Adds what `other`, of the same class, counted.
   virtual void merge(const Observer& other) = 0;
 };

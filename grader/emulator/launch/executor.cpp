@@ -1,7 +1,6 @@
 #include "emulator/launch/executor.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cstring>
 #include <map>
 
@@ -293,7 +292,6 @@ class ModuleExecutor : public Executor {
   }
 
   LaunchInfo info_of(const KernelImage& image, const LaunchSpec& spec) const {
-    static std::atomic<uint64_t> launches{0};
     return {&module_,
             image.kernel,
             spec.grid,
@@ -304,7 +302,6 @@ class ModuleExecutor : public Executor {
             image.site_count,
             options_.limits.gpu->compute_capability,
             buffers_.empty() && own_memory_ != nullptr ? 0 : window_begin(first_array_),
-            ++launches,
             image.kernel->cluster.count() != 0 ? image.kernel->cluster : spec.cluster};
   }
 
@@ -502,6 +499,7 @@ class ModuleExecutor : public Executor {
       for (const auto& observer : all)
         observer->on_executed(*op.source, sum.warps, sum.threads, sum.threads - sum.guarded_off);
     }
+    for (const auto& observer : all) observer->on_end();
     return all;
   }
 

@@ -16,10 +16,9 @@ constexpr uint64_t kBegin = 1 << 20;
 struct Counted {
   TestLaunch launch;
   TimeCounter counter;
-  explicit Counted(uint64_t serial = 1) {
+  Counted() {
     launch.info.grid = {256, 1, 1};
     launch.info.block = {64, 1, 1};
-    launch.info.serial = serial;
     counter.on_launch(launch.info);
   }
   Counted& access(AccessKind kind, uint64_t address, int64_t stride, uint64_t block = 0, unsigned bytes = 4) {
@@ -86,8 +85,10 @@ TEST(TimeCounter, HostThreadsOfALaunchAreJoinedAndLaunchesAreAdded) {
   other.access(AccessKind::load, 64, 4, 1);
   one.counter.merge(other.counter);
   EXPECT_EQ(one.of("cml__read_sectors"), 6);
-  Counted later(2);
+  Counted later;
   later.access(AccessKind::load, 0, 4);
+  one.counter.on_end();
+  later.counter.on_end();
   one.counter.merge(later.counter);
   EXPECT_EQ(one.of("cml__read_sectors"), 10);
   EXPECT_EQ(one.of("cml__missed_sectors"), 12);

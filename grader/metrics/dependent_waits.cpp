@@ -31,15 +31,24 @@ Ready after(const Ready& start, const Waits& wait) {
   return ready;
 }
 
-/// In arithmetic latencies: what the assembler drops, what it makes several instructions of.
-double length(const ptx::Instruction& instruction) {
-  constexpr double kDropped = 0, kConverted = 3, kFunction = 8, kDivision = 20;
+/// What the assembler makes of an instruction.
+struct Cost {
+  double length;  ///< in arithmetic latencies; 0 where the assembler drops it
+  double slots;   ///< see issue_slots()
+};
+Cost cost_of(const ptx::Instruction& instruction) {
+  constexpr double kOne = 0.95, kHalfRate = 2, kEighthRate = 4;
+  const bool is_float = ptx::is_float(instruction.type());
+  const double rate = instruction.type() == ptx::Type::f64 ? kHalfRate : kOne;
   switch (instruction.opcode) {
     case "mov"_op:
     case "cvta"_op:
-      return kDropped;
+      return {0, rate};
+    case "mul"_op:
+    case "mad"_op:
+      return {1, is_float ? rate : kHalfRate};
     case "cvt"_op:
-      return kConverted;
+      return {3, kEighthRate};
     case "rcp"_op:
     case "sqrt"_op:
     case "rsqrt"_op:
@@ -48,12 +57,12 @@ double length(const ptx::Instruction& instruction) {
     case "ex2"_op:
     case "lg2"_op:
     case "tanh"_op:
-      return kFunction;
+      return {8, kEighthRate};
     case "div"_op:
     case "rem"_op:
-      return kDivision;
+      return {20, is_float ? 12.0 : 25.0};
     default:
-      return 1;
+      return {1, rate};
   }
 }
 
@@ -126,7 +135,7 @@ class Chain {
       wait.l2 = instruction.modifiers.space == ptx::Space::shared || instruction.opcode == "red"_op ? 0 : 1;
       wait.shared = instruction.modifiers.space == ptx::Space::shared ? 1 : 0;
     } else if (semantic != ptx::Semantic::memory && semantic != ptx::Semantic::async) {
-      wait.instructions = length(instruction);
+      wait.instructions = cost_of(instruction).length;
     }
     return wait;
   }
@@ -210,29 +219,6 @@ arch::Waits dependent_waits(const ptx::Function& function,
   return all;
 }
 
-double issue_slots(const ptx::Instruction& instruction) {
-  constexpr double kOne = 0.95, kHalfRate = 2, kEighthRate = 4, kFloatDivision = 12, kIntegerDivision = 25;
-  const bool is_float = ptx::is_float(instruction.type());
-  switch (instruction.opcode) {
-    case "mul"_op:
-    case "mad"_op:
-      return is_float && instruction.type() != ptx::Type::f64 ? kOne : kHalfRate;
-    case "cvt"_op:
-    case "rcp"_op:
-    case "sqrt"_op:
-    case "rsqrt"_op:
-    case "sin"_op:
-    case "cos"_op:
-    case "ex2"_op:
-    case "lg2"_op:
-    case "tanh"_op:
-      return kEighthRate;
-    case "div"_op:
-    case "rem"_op:
-      return is_float ? kFloatDivision : kIntegerDivision;
-    default:
-      return instruction.type() == ptx::Type::f64 ? kHalfRate : kOne;
-  }
-}
+double issue_slots(const ptx::Instruction& instruction) { return cost_of(instruction).slots; }
 
 }  // namespace cml::metrics

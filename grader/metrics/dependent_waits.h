@@ -1,7 +1,5 @@
 #pragma once
-#include <cstdint>
 #include <functional>
-#include <map>
 
 #include "arch/time_model.h"
 #include "ptx/ir.h"

@@ -152,19 +152,15 @@ Result<Work> find_work(const CheckOptions& options, const grading::Project& proj
 /// Without a GPU, bandwidth is neither asked for nor part of the points that there are.
 struct ChecksToRun {
   std::vector<const testing::CheckRow*> rows;
-  std::vector<std::string> left_out;                  ///< "LAB/EXERCISE/CHECK"
-  std::vector<const testing::CheckRow*> to_estimate;  ///< these, without a verdict
-  size_t exercises = 0;                               ///< of which a check is left
+  std::vector<const testing::CheckRow*> left_out;
+  size_t exercises = 0;  ///< of which a check is left
 };
 ChecksToRun checks_to_run(const grading::Selection& selection, bool with_bandwidth) {
   ChecksToRun checks;
-  std::map<std::string, std::string> ids;  // of exercises, by suite
-  for (const testing::ExerciseRow* exercise : selection.exercises) ids[exercise->suite] = exercise->id;
   std::set<std::string> run;
   for (const testing::CheckRow* row : selection.checks) {
     if (row->bandwidth && !with_bandwidth) {
-      checks.left_out.push_back(ids[row->suite] + "/" + row->name);
-      checks.to_estimate.push_back(row);
+      checks.left_out.push_back(row);
     } else {
       checks.rows.push_back(row);
       run.insert(row->suite);
@@ -175,8 +171,11 @@ ChecksToRun checks_to_run(const grading::Selection& selection, bool with_bandwid
 }
 
 /// What was left out, and what would change it.
-std::string left_out_text(const std::vector<std::string>& ids, bool by_option) {
+std::string left_out_text(const std::vector<const testing::CheckRow*>& rows, bool by_option) {
   constexpr size_t kNamed = 2;
+  std::vector<std::string> ids;
+  for (const testing::CheckRow* row : rows)
+    ids.push_back(testing::find_exercise(row->suite)->id + "/" + row->name);
   const std::string what = ids.size() <= kNamed ? fmt::format("{}", fmt::join(ids, " and "))
                                                 : fmt::format("{} checks of bandwidth", ids.size());
   return fmt::format(
@@ -336,7 +335,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   // One exercise is looked at closely; a whole workbook or class is not to take longer.
   if (checks.exercises == 1 && !options.no_bandwidth && !backend->card) {
     testing::session().estimates_bandwidth = true;
-    checks.rows.insert(checks.rows.end(), checks.to_estimate.begin(), checks.to_estimate.end());
+    checks.rows.insert(checks.rows.end(), checks.left_out.begin(), checks.left_out.end());
   }
   Sorted sorted = sort_out_missing(*work, checks.rows);
   grading::EventStream events(options.events ? static_cast<int>(*options.events) : -1, checks.exercises);

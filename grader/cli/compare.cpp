@@ -56,8 +56,8 @@ Result<int> compare(const CompareOptions& options) {
   const Result<FileRun> b = run(options.file_b, launch_of_b(options), *arch, backend->source());
   if (!b) return b.error();
   progress.reset();
-  const Comparison comparison{{a->job, a->result, a->sources, *card},
-                              {b->job, b->result, b->sources, *card},
+  const Comparison comparison{{a->job, a->result, a->sources, **card},
+                              {b->job, b->result, b->sources, **card},
                               options.launch.arguments};
   const std::string text = options.format == "json" ? compare_json(comparison) : compare_text(comparison);
   if (auto error = write_output(text, options.output)) return *error;

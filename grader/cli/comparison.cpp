@@ -181,7 +181,7 @@ std::string compare_text(const Comparison& comparison) {
   const LaunchResult *one = a.launch(), *other = b.launch();
   if (one && other) {
     out += metric_table(metric_pairs(*one, *other));
-    out += report::time_change_text(*one, *other, a.estimated_card());
+    out += report::time_change_text(*one, *other, a.card);
     out += outputs_text(comparison);
     const std::vector<LineRow> a_rows = line_rows(*one, a.job.program.file_name, a.sources);
     const std::vector<LineRow> b_rows = line_rows(*other, b.job.program.file_name, b.sources);

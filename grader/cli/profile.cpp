@@ -77,7 +77,7 @@ Result<int> profile(const ProfileOptions& options) {
   if (!run) return run.error();
   for (const Dump& dump : dumps)
     if (auto error = write_dump(dump, run->result)) return *error;
-  const Profile whole{run->job, run->result, run->sources, *card};
+  const Profile whole{run->job, run->result, run->sources, **card};
   const std::string text = options.format == "json"   ? profile_json(whole)
                            : options.format == "html" ? profile_html(whole)
                                                       : profile_text(whole);

@@ -126,10 +126,6 @@ const LaunchResult* Profile::launch() const {
   return result.stopped ? &*result.stopped : nullptr;
 }
 
-const arch::CardRow& Profile::estimated_card() const {
-  return card != nullptr ? *card : arch::card_of(job.program.compute_capability);
-}
-
 metrics::LaunchTraits Profile::traits() const {
   const Launch& asked = job.launches.front();
   const LaunchResult* done = launch();
@@ -162,7 +158,7 @@ std::string profile_text(const Profile& profile) {
   if (const LaunchResult* launch = profile.launch()) {
     if (profile.result.trap) out += "Counts up to there:\n";
     out += line_table(*launch, profile) + metric_table(*launch, profile.traits());
-    const std::string time = report::time_text(*launch, profile.estimated_card(), {});
+    const std::string time = report::time_text(*launch, profile.card, {});
     if (!time.empty()) out += "\n" + time + "\n";
   }
   for (const std::string& note : notes_of(profile)) out += "note: " + note + "\n";
@@ -183,7 +179,7 @@ std::string profile_html(const Profile& profile) {
   const NamedText shown = busiest_file(profile);
   details.file = shown.name;
   details.source = shown.text;
-  details.card = profile.card;
+  details.card = &profile.card;
   details.findings = profile.result.findings;
   if (profile.result.trap) {
     Finding fault;

@@ -18,13 +18,12 @@ struct Profile {
   const Job& job;  ///< with one launch
   const RunResult& result;
   const std::vector<NamedText>& sources;  ///< of the file and its headers; none of PTX
-  const arch::CardRow* card = nullptr;  ///< that time is estimated for; null: that of the compute capability
+  const arch::CardRow& card;              ///< that time is estimated for
 
   /// The launch with its counts, those up to a trap too; null where nothing was counted.
   const LaunchResult* launch() const;
   /// What decides how its counts agree with a card's.
   metrics::LaunchTraits traits() const;
-  const arch::CardRow& estimated_card() const;  ///< see `card`
 };
 
 /// "grid 1,1,1, block 32,32,1, 0 bytes of dynamic shared memory".

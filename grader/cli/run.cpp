@@ -193,7 +193,7 @@ Result<int> run(const Options& options) {
   const Result<ForegroundEnd> ended = run_in_foreground(
       command, added, options.time_limit > 0 ? std::optional(options.time_limit) : std::nullopt);
   if (!ended) return ended.error();
-  const RunOverview overview{records_in(settings.records), ended->end.exit_code(), *card};
+  const RunOverview overview{records_in(settings.records), ended->end.exit_code(), **card};
   if (const std::optional<Error> error = write_report(options, overview)) return *error;
   const bool is_launched = std::any_of(overview.programs.begin(), overview.programs.end(),
                                        [](const auto& it) { return !it.kernels.empty(); });

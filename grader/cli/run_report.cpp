@@ -158,7 +158,7 @@ bool has_findings(const RunOverview& overview) {
 
 std::string run_text(const RunOverview& overview) {
   std::string out;
-  for (const ProgramRecord& program : overview.programs) out += program_text(program, *overview.card);
+  for (const ProgramRecord& program : overview.programs) out += program_text(program, overview.card);
   return report::clean(out, out.size());
 }
 
@@ -184,7 +184,7 @@ std::string run_html(const RunOverview& overview) {
     }
     for (const std::string& note : program.notes) remarks.push_back("Note: " + note + ".");
   }
-  details.card = overview.card;
+  details.card = &overview.card;
   details.file = busiest_file(*most);
   details.source = source_of(*most, details.file);
   return report::render_details_html(std::filesystem::path(most->program).filename().string(), remarks,

@@ -11,7 +11,7 @@ namespace cml::cli {
 struct RunOverview {
   std::vector<runtime::ProgramRecord> programs;  ///< that used the device, in the order of their ends
   int exit_code = 0;                             ///< of the command, as shells say it
-  const arch::CardRow* card = nullptr;           ///< that time is estimated for; never null
+  const arch::CardRow& card;                     ///< that time is estimated for
 };
 
 /// Whether a race, a fault or another finding is in it.

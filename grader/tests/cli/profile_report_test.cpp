@@ -26,7 +26,7 @@ struct Profiled {
     launch.metrics = {{metrics::find_metric("shared_load_wavefronts")->name, emulated, hardware}};
     result.launches.push_back(launch);
   }
-  Profile whole() const { return {job, result, sources}; }
+  Profile whole() const { return {job, result, sources, arch::card_of(90)}; }
   Job job;
   RunResult result;
   std::vector<NamedText> sources;

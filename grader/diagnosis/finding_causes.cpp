@@ -10,6 +10,7 @@
 #include "diagnosis/array_names.h"
 #include "diagnosis/barrier_cause.h"
 #include "diagnosis/barrier_place.h"
+#include "diagnosis/race.h"
 #include "diagnosis/row_pattern.h"
 
 namespace cml::diagnosis {
@@ -95,15 +96,11 @@ class Judge {
   }
   Cause lose_update(Finding& finding, const AccessQuery& first, const AccessQuery& second) const {
     const bool same_block = first.block == second.block;
-    const auto text = [&](const AccessQuery& it, const Dim3& block) {
-      const auto thread = "thread"_v(thread_of(it));
-      return same_block ? failure<Key::a_thread>(thread)
-                        : failure<Key::thread_of_block>(thread, "block"_v(tuple_text(block)));
-    };
     set(finding, first.line,
-        failure<Key::lost_update>("first"_v(text(first, finding.other->block)),
-                                  "second"_v(text(second, finding.at.block)), "element"_v(finding.at.array),
-                                  "line"_v(first.line)));
+        failure<Key::lost_update>(
+            "first"_v(thread_text(finding.other->thread, finding.other->block, same_block)),
+            "second"_v(thread_text(finding.at.thread, finding.at.block, same_block)),
+            "element"_v(finding.at.array), "line"_v(first.line)));
     return {Cause::Kind::index_collides, name_of(finding), {}};
   }
   /// A plain read of what atomics update, where no barrier can help: the atomic follows the read, or the

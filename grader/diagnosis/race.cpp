@@ -86,7 +86,7 @@ void find_bulk_copy(const Race& race, const Lines& it, Trap& trap) {
       it.first, failure<Key::bulk_store_observed>(does, thread, "line"_v(it.first), copies));
 }
 
-/// Volatile accesses that nothing orders are no race, and yet no one knows what is read.
+/// Volatile accesses that nothing orders are no race, and yet what is read is undetermined.
 Failure volatile_pair(const Race& race, const Failure& first, const Failure& second, bool same_block,
                       int first_line, const Trap& trap) {
   const auto one = "first"_v(first);
@@ -105,14 +105,13 @@ Failure volatile_pair(const Race& race, const Failure& first, const Failure& sec
                                          "barrier"_v(same_warp ? "__syncwarp()" : "__syncthreads()"));
 }
 
-/// "thread (1,0,0)", in another block than the other side "thread (1,0,0) of block (2,0,0)".
+}  // namespace
+
 Failure thread_text(const Dim3& thread, const Dim3& block, bool same_block) {
   const auto index = "thread"_v(tuple_text(thread));
   return same_block ? failure<Key::a_thread>(index)
                     : failure<Key::thread_of_block>(index, "block"_v(tuple_text(block)));
 }
-
-}  // namespace
 
 void explain_race(const Subject& subject, const emulator::UnorderedAccesses& accesses, const Place& there,
                   Trap& trap) {

@@ -1,42 +1,11 @@
 // Time constants of a GPU's memory path. Prints one line a measurement: name, parameters, SM clocks.
-#include <algorithm>
-#include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <vector>
-#define OK(call)                                           \
-  do {                                                     \
-    cudaError_t err_ = (call);                             \
-    if (err_ != cudaSuccess) {                             \
-      printf("%s: %s\n", #call, cudaGetErrorString(err_)); \
-      exit(1);                                             \
-    }                                                      \
-  } while (0)
+#include "common.h"
 static int sms;
 static double mhz;
 static uint32_t* a;
 static uint32_t* b;
 static size_t words = size_t{1} << 28;  // 1 GiB each
-template <class F>
-double ms(F f, int n = 5) {
-  cudaEvent_t s, e;
-  OK(cudaEventCreate(&s));
-  OK(cudaEventCreate(&e));
-  f();
-  std::vector<float> t;
-  for (int i = 0; i < n; ++i) {
-    OK(cudaEventRecord(s));
-    f();
-    OK(cudaEventRecord(e));
-    OK(cudaEventSynchronize(e));
-    float x;
-    OK(cudaEventElapsedTime(&x, s, e));
-    t.push_back(x);
-  }
-  OK(cudaGetLastError());
-  std::sort(t.begin(), t.end());
-  return t[n / 2];
-}
+double ms(const std::function<void()>& f) { return seconds(f) * 1e3; }
 double clocks(double millis) { return millis * 1e3 * mhz * sms; }  // SM clocks of all SMs
 __global__ void clock_rate(uint64_t* out) {
   uint64_t c = clock64(), t = 0;
@@ -206,7 +175,7 @@ void try_rounds(size_t bytes_apart) {
       OK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&got, rounds<R, L, S>, threads, bytes));
       const uint32_t total = words / (R * L) / threads * threads;
       const uint32_t used = std::min<uint32_t>(total, 1u << 25) / threads * threads;
-      const double t = ms([&] { rounds<R, L, S><<<used / threads, threads, bytes>>>(a, b, used); }, 3);
+      const double t = ms([&] { rounds<R, L, S><<<used / threads, threads, bytes>>>(a, b, used); });
       printf("rounds r=%d l=%d store=%d threads=%d resident=%d clocks_a_warp=%.1f bytes_ns=%.1f\n", R, L, S,
              threads, got * warps, clocks(t) / (used / 32), 4.0 * used * (R * L + S) / (t * 1e6));
     }
@@ -255,13 +224,13 @@ int main() {
   printf("chase shared clocks=%.1f\n", out[0] / 1024.0);
   for (int threads : {32, 64, 128, 256, 512, 1024}) {
     const int n = 1 << 20;
-    double t = ms([&] { empty<<<n, threads>>>(b, 5000); }, 3);
+    double t = ms([&] { empty<<<n, threads>>>(b, 5000); });
     printf("blocks threads=%d clocks=%.1f\n", threads, clocks(t) / n);
   }
   for (int threads : {32, 64, 128, 256, 512, 1024}) {
     const int n = 1 << 18;
-    double t = ms([&] { barriers<<<n, threads>>>(b, 8, 5000); }, 3),
-           u = ms([&] { barriers<<<n, threads>>>(b, 72, 5000); }, 3);
+    double t = ms([&] { barriers<<<n, threads>>>(b, 8, 5000); }),
+           u = ms([&] { barriers<<<n, threads>>>(b, 72, 5000); });
     printf("barriers threads=%d clocks_each=%.2f\n", threads, clocks(u - t) / n / 64);
   }
   {
@@ -279,13 +248,13 @@ int main() {
   for (int step : {1, 2, 4, 8, 16, 32}) {
     const int n = 256;
     const uint32_t mask = (1 << 22) - 1;
-    double t = ms([&] { l2_read<<<sms * 2, 1024>>>(a, b, n, mask, step); }, 3);
+    double t = ms([&] { l2_read<<<sms * 2, 1024>>>(a, b, n, mask, step); });
     printf("l2_read sectors=%d clocks=%.2f\n", std::min(32, 4 * step), clocks(t) / (2.0 * sms * 32 * n));
   }
   for (int step : {1, 2, 4, 8, 16, 32}) {
     const int n = 256;
     const uint32_t mask = (1 << 22) - 1;
-    double t = ms([&] { l2_write<<<sms * 2, 1024>>>(b, n, mask, step, step); }, 3);
+    double t = ms([&] { l2_write<<<sms * 2, 1024>>>(b, n, mask, step, step); });
     printf("l2_write bytes_apart=%d clocks=%.2f\n", 4 * step, clocks(t) / (2.0 * sms * 32 * n));
   }
   for (int warps : {1, 4, 8, 32})
@@ -293,8 +262,8 @@ int main() {
       const uint32_t pitch = 16384, rows = 16384;
       dim3 g(pitch / (warps * n), rows / 32);
       if (pitch % (warps * n)) continue;
-      double t = ms([&] { column_write<<<g, dim3(32, warps)>>>(b, pitch, n); }, 3),
-             u = ms([&] { column_read<<<g, dim3(32, warps)>>>(a, b, pitch, n); }, 3);
+      double t = ms([&] { column_write<<<g, dim3(32, warps)>>>(b, pitch, n); }),
+             u = ms([&] { column_read<<<g, dim3(32, warps)>>>(a, b, pitch, n); });
       double per = double(pitch) * rows / 32;
       printf("columns warps=%d n=%d write_clocks=%.1f read_clocks=%.1f write_GB/s=%.1f read_GB/s=%.1f\n",
              warps, n, clocks(t) / per, clocks(u) / per, 4.0 * pitch * rows / t / 1e6,
@@ -304,31 +273,31 @@ int main() {
     for (int n : {1, 8}) {
       const uint32_t pitch = 16384, rows = 16384;
       dim3 g(pitch / 32, rows / (warps * n));
-      double t = ms([&] { row_write<<<g, dim3(32, warps)>>>(b, pitch, n); }, 3);
+      double t = ms([&] { row_write<<<g, dim3(32, warps)>>>(b, pitch, n); });
       printf("rows n=%d write_GB/s=%.1f\n", n, 4.0 * pitch * rows / t / 1e6);
     }
   for (int step : {1, 2, 4, 8}) {
     const size_t n = words / step;
-    double t = ms([&] { sparse_read<<<n / 256, 256>>>(a, b, step); }, 3),
-           u = ms([&] { sparse_write<<<n / 256, 256>>>(b, step, 8); }, 3),
-           v = ms([&] { sparse_write<<<n / 8 / 256, 256>>>(b, step, 1); }, 3);
+    double t = ms([&] { sparse_read<<<n / 256, 256>>>(a, b, step); }),
+           u = ms([&] { sparse_write<<<n / 256, 256>>>(b, step, 8); }),
+           v = ms([&] { sparse_write<<<n / 8 / 256, 256>>>(b, step, 1); });
     printf("sparse step=%d read_useful_GB/s=%.1f write=%.1f write_4_of_32=%.1f (sectors)\n", step,
            4.0 * n / t / 1e6, 4.0 * n / u / 1e6, 4.0 * n / v / 1e6);
   }
   for (int warps : {4, 32})
     for (int step : {1, 2, 4, 8, 16, 32}) {
       const int n = 4096;
-      double t = ms([&] { shared_conflicts<<<sms * 2, 32 * warps>>>(b, n, step); }, 3);
+      double t = ms([&] { shared_conflicts<<<sms * 2, 32 * warps>>>(b, n, step); });
       printf("shared warps=%d ways=%d clocks=%.2f\n", 2 * warps, step, clocks(t) / (2.0 * sms * warps * n));
     }
   for (int warps : {4, 8, 16, 32}) {
     const int n = 4096;
-    double t = ms([&] { ffma<<<sms * 2, 32 * warps>>>((float*)b, n); }, 3);
+    double t = ms([&] { ffma<<<sms * 2, 32 * warps>>>((float*)b, n); });
     printf("ffma warps=%d clocks=%.3f\n", 2 * warps, clocks(t) / (2.0 * sms * warps * n * 4));
   }
   for (int spread : {1, 32, 1024, 65536}) {
     const int n = 64;
-    double t = ms([&] { atomics<<<sms * 8, 256>>>(b, n, spread); }, 3);
+    double t = ms([&] { atomics<<<sms * 8, 256>>>(b, n, spread); });
     printf("atomics places=%d clocks_a_warp=%.2f\n", spread, clocks(t) / (8.0 * sms * 8 * n));
   }
   try_rounds<1, 1, true>(0);

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "arch/gpu.h"
+
 namespace cml::arch {
 
 const std::vector<CardRow>& cards() {
@@ -33,10 +35,10 @@ Result<const CardRow*> find_card(const std::string& name, int compute_capability
     if (strcasecmp(row.name.c_str(), name.c_str()) == 0) return &row;
     known.push_back(row.name);
   }
-  return Error{fmt::format("no card of compute capability {}.{} is called {}", compute_capability / 10,
-                           compute_capability % 10, name),
-               fmt::format("Take one of {}, or another --arch.", fmt::join(known, ", ")),
-               {}};
+  return Error{
+      fmt::format("no card of compute capability {} is called {}", to_string(compute_capability), name),
+      fmt::format("Take one of {}, or another --arch.", fmt::join(known, ", ")),
+      {}};
 }
 
 }  // namespace cml::arch

@@ -22,7 +22,7 @@ struct CardRow {
 
 /// All rows, ascending by compute capability.
 const std::vector<CardRow>& cards();
-/// The first row of a compute capability; throws InfrastructureError where there is none.
+/// The first row of a compute capability; throws InfrastructureError for an unknown one.
 const CardRow& card_of(int compute_capability);
 /// The row of this name, in any case of letters; an Error that names those of this compute capability.
 Result<const CardRow*> find_card(const std::string& name, int compute_capability);

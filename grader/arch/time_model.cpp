@@ -4,12 +4,12 @@
 #include <cmath>
 #include <initializer_list>
 
+#include "arch/sector_model.h"
 #include "core/error.h"
 
 namespace cml::arch {
 namespace {
 
-constexpr double kSectorBytes = 32;
 /// Of the peak bandwidth, what a copy reaches (measured: 0.882 on an H200, 0.892 on an H100), what reads or
 /// writes alone reach (0.93 on both), and how much less where each is half.
 constexpr double kCopyShare = 0.885, kMemoryShare = 0.93, kTurnaround = 0.035;
@@ -36,7 +36,7 @@ double norm(std::initializer_list<double> values, double exponent) {
   return std::pow(sum, 1 / exponent);
 }
 
-/// For a sector, where requests touch so many lines and sectors.
+/// Of a sector, where requests touch this number of lines and of sectors.
 double memory_cost(double lines, double sectors) {
   constexpr double kWhole = 0.25;  // lines a sector
   return sectors == 0 ? 1 : 1 + kScattered * (lines / sectors - kWhole) / (1 - kWhole);

@@ -1,6 +1,4 @@
 #pragma once
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "arch/card.h"
@@ -29,7 +27,7 @@ struct Waits {
   double shared = 0;        ///< loads of shared memory, shuffles
   double barriers = 0;      ///< of the block
   double instructions = 0;  ///< others, a long one as several
-  /// SM clocks, in a block of so many warps.
+  /// SM clocks, in a block of `block_warps` warps.
   double clocks(double block_warps) const {
     return memory * kMemoryLatency + l2 * kL2Latency + l1 * kL1Latency + shared * kSharedLatency +
            barriers * (kSharedLatency + kBarrierSkew * block_warps) + instructions * kArithmeticLatency;

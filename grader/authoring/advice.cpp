@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kBarrier = " __syncthreads();";
 
-/// The value of a name that holds a line; 0 where there is none.
+/// The value of a name that holds a line; 0 for one that is missing.
 int line_of(const Failure& failure, const char* name) {
   for (const Value& value : failure.values)
     if (const auto* line = std::get_if<int64_t>(&value.content); line != nullptr && value.name == name)

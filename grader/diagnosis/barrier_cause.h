@@ -11,7 +11,7 @@ struct MissingBarrier {
   int before = 0;        ///< line before which it belongs
   bool is_loop = false;  ///< at the end of a loop's body: `after` is its line that still reads
   size_t turn = 0;       ///< of the loop, from 1: of who still reads (or writes) at `after`; 0: unknown
-  bool reader_is_later = false;  ///< the reader is a turn further than the writer, not behind it
+  bool reader_is_later = false;  ///< the reader is a turn further than the writer; else the writer is further
   bool is_in_warps = false;      ///< all conflicts of the two lines are between threads of one warp
   bool operator==(const MissingBarrier&) const = default;
 };

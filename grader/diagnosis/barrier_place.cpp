@@ -30,7 +30,7 @@ void place_in_order(const Subject& subject, const std::vector<LoggedAccess>& log
 }
 
 /// The last wait for asynchronous copies between the two lines: others see a copy after a barrier that
-/// follows it. 0: there is none.
+/// follows it. 0: there is no wait.
 int line_of_wait(const Subject& subject, const MissingBarrier& where) {
   const emulator::KernelImage& image = *subject.launch.image;
   int last = 0;

@@ -57,7 +57,7 @@ std::vector<std::string> not_modelled(const LaunchResult& launch) {
   look("mbarrier_requests", "bulk copies and mbarriers");
   look("matrix_products", "tensor cores");
   if (value(launch.metrics, "reread_sectors") > 0.05 * value(launch.metrics, "read_sectors"))
-    parts.emplace_back("memory that is read again after long");
+    parts.emplace_back("memory that distant blocks read again");
   for (const AccessSite& site : launch.sites)
     if (site.instruction.starts_with("tex") || site.instruction.starts_with("tld4"))
       return parts.emplace_back("textures"), parts;

@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "arch/sector_model.h"
 #include "metrics/time_estimate.h"
 
 namespace cml::report {
 namespace {
 
-constexpr double kSectorBytes = 32;
 /// From this part of the largest term on, the next one is named too.
 constexpr double kNear = 0.8;
 
@@ -27,13 +27,13 @@ std::string latency_text(const arch::Work& work, const language::Catalogue& word
 }  // namespace
 
 std::string limit_text(arch::Limit limit, const arch::Work& work, const language::Catalogue& words) {
-  const double moved = (work.read_sectors + work.written_sectors + work.partial_sectors) * kSectorBytes;
+  const double moved = (work.read_sectors + work.written_sectors + work.partial_sectors) * arch::kSectorBytes;
   switch (limit) {
     case arch::Limit::memory:
       return words.say("memory: {:.1f} bytes are moved for each byte used", moved / work.used_bytes);
     case arch::Limit::l2:
       return words.say("L2: it reads or writes {:.1f} sectors for each sector of memory",
-                       (work.missed_sectors + work.stored_sectors) * kSectorBytes / moved);
+                       (work.missed_sectors + work.stored_sectors) * arch::kSectorBytes / moved);
     case arch::Limit::load_store:
       return words.say("load/store unit: {:.0f} wavefronts and lines a warp",
                        (work.shared_wavefronts + work.load_lines + work.store_lines) / work.warps);
@@ -55,13 +55,12 @@ std::string time_text(const LaunchResult& launch, const arch::CardRow& card,
   std::vector<std::string> missing = metrics::not_modelled(launch);
   for (std::string& part : missing) part = words.text(part);
   if (!missing.empty())
-    return words.say("no estimate of time: {} is not in the model",
-                     fmt::format("{}", fmt::join(missing, ", ")));
+    return words.say("no estimate of time: the model lacks {}", fmt::format("{}", fmt::join(missing, ", ")));
   const arch::Estimate estimate = arch::estimate(*work, card);
   std::string limit = limit_text(estimate.terms[0].limit, *work, words);
   if (estimate.terms[1].clocks > kNear * estimate.terms[0].clocks)
     limit = words.say("{}; then {}", limit, limit_text(estimate.terms[1].limit, *work, words));
-  std::string head = words.say("estimate for an {}", card.name);
+  std::string head = words.say("estimate for {}", card.name);
   if (!card.is_measured()) head += words.text(", which was not measured");
   if (work->blocks < card.multiprocessors) head += words.text(", if there were blocks for all its SMs");
   return words.say("{}: about {:.2f} of a copy; {}", head, estimate.share, limit);
@@ -77,7 +76,7 @@ std::string time_change_text(const LaunchResult& a, const LaunchResult& b, const
   const std::optional<arch::Estimate> one = estimate_of(a, card), other = estimate_of(b, card);
   if (!one || !other) return {};
   std::string out =
-      fmt::format("Estimate for an {}, in times of a copy of the bytes that each uses\n", card.name);
+      fmt::format("Estimate for {}, in times of a copy of the bytes that each uses\n", card.name);
   const auto row = [&](double x, double y, const std::string& name) {
     out += fmt::format("{:>14.2f} {:>14.2f} {:>8.2f}  {}\n", x, y, y / x, name);
   };

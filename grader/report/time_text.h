@@ -9,7 +9,7 @@
 
 namespace cml::report {
 
-/// What limits a launch, by an estimate for a grid that fills `card`: "estimate for an H200: about 0.35 of a
+/// What limits a launch, by an estimate for a grid that fills `card`: "estimate for H200: about 0.35 of a
 /// copy; latency: 8 warps an SM, each waits for 4.0 loads in sequence"; the second part too, where it takes
 /// nearly as long. Where the model has no term for what the launch does, it says so instead of a number.
 /// Empty where nothing was counted for an estimate (RunOptions::count_time).
@@ -20,7 +20,7 @@ std::string time_text(const LaunchResult& launch, const arch::CardRow& card,
 /// takes. Empty where one of them has no estimate.
 std::string time_change_text(const LaunchResult& a, const LaunchResult& b, const arch::CardRow& card);
 
-/// The parts of a launch's estimate, largest first; nothing where there is none.
+/// The parts of a launch's estimate, largest first; nothing where it has no estimate.
 std::optional<arch::Estimate> estimate_of(const LaunchResult& launch, const arch::CardRow& card);
 
 /// What the term means for a warp: "latency: 8 warps an SM, each waits for 4.0 loads in sequence".

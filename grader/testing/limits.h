@@ -93,8 +93,8 @@ Limits sectors_read(const Formula& most, const std::string& why, const std::stri
 /// At least half of `threads` store to global memory, or as `metric` counts, where the text says that each
 /// thread does.
 Limit threads_take_part(Amount threads, std::string metric = "global_store_threads");
-/// A few threads do not do the work of all: of all blocks, so many threads store to shared memory or copy to
-/// it, and so many store to global memory.
+/// A few threads do not do the work of all: of all blocks, at least `fill` threads store to shared memory or
+/// copy to it, and at least `write` store to global memory.
 Limits work_is_shared(const Formula& fill, const Formula& write);
 
 }  // namespace cml::testing

@@ -135,7 +135,7 @@ void expect_one_pass(PlannedTest& test) {
   });
 }
 
-/// What a launch does with an older total is a matter of the gates.
+/// The gates judge what a launch does with an older total.
 void expect_fences(PlannedTest& test) {
   const auto expect_order = [&](const Case& c) {
     test.options().weak_memory_seed = test.draw<uint64_t>(1, 1000000);

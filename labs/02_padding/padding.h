@@ -117,10 +117,9 @@ inline Mover with_dynamic_tile(Mover mover) {
 inline Domain rectangles(int bytes) {
   const Amount suits = max(128 / bytes / "rows"_p, 1), most = 48 * 1024 / bytes;
   const Parameter warps = multiple("columns", 32, 32, 256), few_rows = power_of_two("rows", 4, 16);
-  return Domain{
-      number("columns", 1, 1024), number("rows", 1, 1024 / "columns"_p),
-      // A tile with as many more rows fits as well: a pad on the rows is a matter of conflicts alone.
-      number("pad", 0, min(9, min(most / "rows"_p - "columns"_p, most / "columns"_p - "rows"_p)))}
+  return Domain{number("columns", 1, 1024), number("rows", 1, 1024 / "columns"_p),
+                // A tile with as many more rows fits as well: a pad on the rows changes conflicts alone.
+                number("pad", 0, min(9, min(most / "rows"_p - "columns"_p, most / "columns"_p - "rows"_p)))}
       .counts("threads", threads, 1024)
       .also("rows of whole warps, and the pad that suits them", {warps, few_rows, value("pad", suits)})
       .also("three times that pad", {warps, few_rows, value("pad", 3 * suits)})

@@ -38,7 +38,7 @@ struct Fast {
     return Domain{whole("nx", x, least_x, most_x), whole("ny", y, least_y, most_y)}.drawn(1);
   }
 
-  /// So many elements that the work that all threads share does not decide.
+  /// Enough elements that the work that all threads share does not decide.
   Launches whole_tiles() const { return {mover(), whole(256, 512, 128, 192)}; }
   /// Single rows and columns, sides of quads and others, around a tile and beyond.
   Launches any_shape() const {

@@ -7,7 +7,7 @@ namespace {
 
 constexpr int kLine = 5, kOther = 8;
 
-/// One access of one thread to the first word of shared memory, after so many barriers.
+/// One access of one thread to the first word of shared memory, after this number of barriers.
 LoggedAccess access(uint32_t thread, int line, bool writes, uint64_t barriers = 0) {
   LoggedAccess it;
   it.line = line;

@@ -38,7 +38,7 @@ const arch::CardRow& h200() { return arch::card_of(90); }
 
 TEST(TimeText, SaysTheShareAndWhatLimitsIt) {
   EXPECT_EQ(time_text(copy(), h200(), {}),
-            "estimate for an H200: about 0.99 of a copy; memory: 1.0 bytes are moved for each byte used");
+            "estimate for H200: about 0.99 of a copy; memory: 1.0 bytes are moved for each byte used");
   EXPECT_THAT(time_text(copy({{"resident_warps", 8}}), h200(), {}),
               HasSubstr("latency: 8 warps an SM, each waits for 1.0 loads in sequence"));
   EXPECT_THAT(time_text(copy({{"shared_wavefronts", 200 * 4096}}), h200(), {}),
@@ -49,23 +49,22 @@ TEST(TimeText, SaysTheShareAndWhatLimitsIt) {
 
 TEST(TimeText, SaysWhatTheEstimateAssumes) {
   EXPECT_THAT(time_text(copy(), arch::card_of(80), {}),
-              StartsWith("estimate for an A100, which was not measured: about "));
+              StartsWith("estimate for A100, which was not measured: about "));
   EXPECT_THAT(time_text(copy({{"blocks", 64}}), h200(), {}),
-              StartsWith("estimate for an H200, if there were blocks for all its SMs: about "));
+              StartsWith("estimate for H200, if there were blocks for all its SMs: about "));
 }
 
 TEST(TimeText, IsNoNumberWhereTheModelLacksAPart) {
   EXPECT_EQ(time_text(copy({{"global_atomic_requests", 4096}, {"local_load_requests", 9999}}), h200(), {}),
-            "no estimate of time: atomics of global memory, local memory is not in the model");
+            "no estimate of time: the model lacks atomics of global memory, local memory");
   EXPECT_EQ(time_text({}, h200(), {}), "");
   EXPECT_FALSE(estimate_of(copy({{"local_load_requests", 9999}}), h200()).has_value());
 }
 
 TEST(TimeText, ComparesPartByPart) {
   const std::string text = time_change_text(copy({{"shared_wavefronts", 200 * 4096}}), copy(), h200());
-  EXPECT_THAT(text,
-              AllOf(StartsWith("Estimate for an H200, in times of a copy of the bytes that each uses\n"),
-                    HasSubstr("  load/store\n"), HasSubstr("  all\n")));
+  EXPECT_THAT(text, AllOf(StartsWith("Estimate for H200, in times of a copy of the bytes that each uses\n"),
+                          HasSubstr("  load/store\n"), HasSubstr("  all\n")));
   EXPECT_EQ(time_change_text(copy(), {}, h200()), "");
 }
 

@@ -121,7 +121,7 @@
 // END TODO
 
 //: section: one_warp_fills
-// The first warp brings in all samples of split, 32 at a time.
+// The first warp loads all samples of split, 32 at a time.
 //: rejected-by: split_without_conflict
 //: because: every thread of the block takes part
 //: points: 7
@@ -129,7 +129,7 @@
 //: replace in 4: if (i < 64) tile[(i % 2) * right + i / 2] = pairs[base + i]; => if (i < 32) for (int j = i; j < 64; j += 32) tile[(j % 2) * right + j / 2] = pairs[base + j];
 
 //: section: only_what_preview_needs
-// Brings in the 32 samples that come out, and no others.
+// Loads the 32 samples that come out, and no others.
 //: rejected-by: preview_without_conflict
 //: because: every thread of the block takes part
 //: points: 7

@@ -89,28 +89,8 @@
 //: because: far_block_idle
 //: points: 9
 //: family: mistake
-// TODO 2
-  __shared__ float tile[kSide][kSide + 1];
-  const int tx = threadIdx.x;
-  const int ty = threadIdx.y;
-  const int tiles_x = (nx + 31LL) / kSide;
-  const int tiles_y = (ny + 31LL) / kSide;
-  const long long tiles = static_cast<long long>(tiles_x) * tiles_y;
-  for (long long t = blockIdx.x; t < tiles; t += blockIdx.x == 0 ? 1 : gridDim.x) {
-    const int bx = static_cast<int>(t % tiles_x) * kSide;
-    const int by = static_cast<int>(t / tiles_x) * kSide;
-    const bool ragged = nx - bx < kSide || ny - by < kSide;
-    if (blockIdx.x == 0 ? !ragged && t % gridDim.x != 0 : ragged) continue;
-    for (int j = 0; j < kSide; j += blockDim.y)
-      if (bx + tx < nx && by + ty + j < ny)
-        tile[ty + j][tx] = in[static_cast<size_t>(by + ty + j) * nx + bx + tx];
-    __syncthreads();
-    for (int j = 0; j < kSide; j += blockDim.y)
-      if (by + tx < ny && bx + ty + j < nx)
-        out[static_cast<size_t>(bx + ty + j) * ny + by + tx] = tile[tx][ty + j];
-    __syncthreads();
-  }
-// END TODO
+//: replace in 2: t += gridDim.x) { => t += blockIdx.x == 0 ? 1 : gridDim.x) {
+//: replace in 2: const int by = static_cast<int>(t / tiles_x) * kSide; => const int by = static_cast<int>(t / tiles_x) * kSide;\n    const bool ragged = nx - bx < kSide || ny - by < kSide;\n    if (blockIdx.x == 0 ? !ragged && t % gridDim.x != 0 : ragged) continue;
 
 //: section: int_index_of_out
 //: rejected-by: large_matrices

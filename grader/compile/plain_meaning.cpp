@@ -10,6 +10,7 @@
 
 #include "core/text.h"
 #include "source/bracket.h"
+#include "source/model.h"
 #include "source/tokens.h"
 
 namespace cml::compile {
@@ -77,17 +78,20 @@ class Reader {
     // What is not closed holds the brackets that seem to be missing.
     if (says("closing quote") || says("comment")) return std::nullopt;
     if (const auto lone = source::lone_bracket(source_)) return meaning_of_bracket(*lone);
+    if (const auto found = too_much_shared()) return found;
     if (error_.where.line < 1 || static_cast<size_t>(error_.where.line) > lines_.size()) return std::nullopt;
-    for (const auto rule : {&Reader::missing_semicolon, &Reader::parts_of_for, &Reader::unknown_name,
-                            &Reader::unknown_specifier, &Reader::not_assignable, &Reader::array_called,
-                            &Reader::two_subscripts_in_one, &Reader::array_without_size,
-                            &Reader::size_at_run_time, &Reader::standard_library})
+    for (const auto rule :
+         {&Reader::missing_semicolon, &Reader::parts_of_for, &Reader::unknown_name,
+          &Reader::unknown_specifier, &Reader::not_assignable, &Reader::array_called,
+          &Reader::two_subscripts_in_one, &Reader::array_without_size, &Reader::size_at_run_time,
+          &Reader::standard_library, &Reader::no_member, &Reader::one_subscript, &Reader::other_type})
       if (auto found = (this->*rule)()) return found;
     return std::nullopt;
   }
 
  private:
-  static Meaning meaning_of_bracket(const source::LoneBracket& it) {
+  Meaning meaning_of_bracket(const source::LoneBracket& it) const {
+    if (const auto head = head_without_brace(it)) return *head;
     if (!it.is_opening())
       return {
           fmt::format("the {} of this line closes nothing", it.bracket),
@@ -98,6 +102,28 @@ class Reader {
                 ? "close it with } where its block ends, and run again"
                 : fmt::format("close it with {} where it ends, and run again", it.counterpart()),
             it.line};
+  }
+
+  /// Of a } that closes nothing: a head at its indentation that no { follows, and of whose block two lines or
+  /// more are indented.
+  std::optional<Meaning> head_without_brace(const source::LoneBracket& it) const {
+    if (it.bracket != '}') return std::nullopt;
+    const auto indent = [&](int at) { return lines_[static_cast<size_t>(at) - 1].find_first_not_of(" \t"); };
+    static const std::regex head(R"(^(for|if|while|else)\b.*[^{;]$)");
+    // A } further up closes the function already: that of the block stands above it.
+    for (const int from : {it.line, line_before(it.line)}) {
+      if (from < 1 || code(from) != "}") continue;
+      int inner = 0, at = line_before(from);
+      while (at > 0 && indent(at) > indent(from)) {
+        ++inner;
+        at = line_before(at);
+      }
+      if (at > 0 && inner >= 2 && indent(at) == indent(from) && std::regex_search(code(at), head))
+        return Meaning{
+            fmt::format("the block that begins here has no {{, and line {} closes it with }}", from),
+            "write { at the end of this line", at};
+    }
+    return std::nullopt;
   }
 
   bool says(std::string_view text) const { return error_.message.find(text) != std::string::npos; }
@@ -183,10 +209,104 @@ class Reader {
     if (near.empty() && std::regex_search(line(), std::regex("^" + name + R"(\s*=[^=])")))
       return here(fmt::format("`{}` is not declared: a declaration begins with its type", name),
                   fmt::format("write the type before it, as int {}", name));
-    if (near.empty()) return std::nullopt;
+    if (near.empty()) return known_elsewhere(name);
     return here(
         fmt::format("`{}` is not declared here; the name that is written almost like it is `{}`", name, near),
         fmt::format("write {} if you mean that, or declare {}", near, name));
+  }
+  /// A name of other braces, or of other functions.
+  std::optional<Meaning> known_elsewhere(const std::string& name) const {
+    const source::Model model = source::model_of(source_);
+    const source::Function* own = model.function_at(error_.where.line);
+    if (own == nullptr) return std::nullopt;
+    for (const source::Function& it : model.functions) {
+      const auto& names = it.template_parameters;
+      if (&it == own || std::find(names.begin(), names.end(), name) == names.end()) continue;
+      if (own->template_parameters.empty()) continue;
+      return here(fmt::format("`{}` is a template parameter of other functions; that of `{}` is `{}`", name,
+                              own->name, own->template_parameters.front()),
+                  "write one name in both places, that of the exercise");
+    }
+    const std::regex declares(fmt::format(
+        R"(\b(int|unsigned|float|double|bool|long|size_t|auto)\s+([a-z_0-9]+\s*=[^;()]*,\s*)?{}\b\s*(=|;|,|\[))",
+        name));
+    for (size_t i = 0; i < lines_.size(); ++i) {
+      const int at = static_cast<int>(i) + 1;
+      const source::Function* other = model.function_at(at);
+      if (other == nullptr || !std::regex_search(code(at), declares)) continue;
+      if (other == own)
+        return here(fmt::format("`{}` is not known here: line {} declares it inside other braces, or below",
+                                name, at),
+                    "declare it above, outside of these braces");
+      return here(fmt::format("`{}` is not known here: line {} declares it in another function, `{}`", name,
+                              at, other->name),
+                  "declare it in this function too");
+    }
+    return std::nullopt;
+  }
+  std::optional<Meaning> no_member() const {
+    static const std::regex whole(R"(\b(threadIdx|blockIdx|blockDim|gridDim)\b(?!\s*\.))");
+    std::smatch match;
+    const std::string text = line();
+    if ((!says("no operator") && !says("uint3") && !says("dim3")) || !std::regex_search(text, match, whole))
+      return std::nullopt;
+    return here(fmt::format("`{}` is no number: it has the members x, y and z", match[1].str()),
+                fmt::format("write {0}.x, {0}.y or {0}.z", match[1].str()));
+  }
+  /// An array of one dimension, or a pointer, with two subscripts.
+  std::optional<Meaning> one_subscript() const {
+    static const std::regex two(R"(\b(\w+)\s*\[[^\[\]]*\]\s*\[)");
+    if (!says("must have pointer-to-object type")) return std::nullopt;
+    const source::Model model = source::model_of(source_);
+    const source::Function* own = model.function_at(error_.where.line);
+    const std::string text = line();
+    for (std::sregex_iterator it(text.begin(), text.end(), two), end; it != end; ++it) {
+      const std::string name = (*it)[1].str();
+      for (int at = own == nullptr ? 1 : own->first_line; at < error_.where.line; ++at)
+        if (std::regex_search(code(at), std::regex(fmt::format(R"(\w[\s*&]+{}\s*\[[^\[\]]*\]\s*;)", name))))
+          return here(
+              fmt::format("`{}` has one subscript (line {} declares it so), and here are two", name, at),
+              "declare it with two sizes, or compute one subscript from row and column");
+    }
+    return std::nullopt;
+  }
+  std::optional<Meaning> other_type() const {
+    std::smatch match;
+    static const std::regex types(
+        R"~(^no suitable conversion function from "(const )?([^"]+)" to "([^"]+)" exists)~");
+    const std::string message = error_.message.substr(0, kMaxLine), text = line();
+    if (!std::regex_search(message, match, types)) return std::nullopt;
+    static const std::regex stores(R"(^(\w+)\s*(\[[^=]*\])?\s*=[^=])");
+    std::smatch target;
+    std::string declared;
+    if (std::regex_search(text, target, stores)) {
+      const source::Model model = source::model_of(source_);
+      const source::Array* array = model.shared_array(target[1].str(), model.function_at(error_.where.line));
+      if (array != nullptr)
+        declared = fmt::format(": line {} declares `{}` with elements of type {}", array->line, array->name,
+                               array->type);
+    }
+    return here(
+        fmt::format("a value of type {} does not fit into a {}{}", match[2].str(), match[3].str(), declared),
+        "use one type for the value and for the place that it is stored into");
+  }
+  std::optional<Meaning> too_much_shared() const {
+    static const std::regex much(
+        R"(Entry function '(\w+)' uses too much shared data \((0x[0-9a-f]+) bytes, (0x[0-9a-f]+) max\))");
+    std::smatch match;
+    const std::string message = error_.message.substr(0, kMaxLine);
+    if (!std::regex_search(message, match, much)) return std::nullopt;
+    const std::string text =
+        fmt::format("the shared arrays of a kernel have {} bytes, and {} are the most",
+                    std::stoull(match[2].str(), nullptr, 16), std::stoull(match[3].str(), nullptr, 16));
+    const source::Model model = source::model_of(source_);
+    for (const source::Function& it : model.functions)
+      if (it.is_kernel && match[1].str().find(std::to_string(it.name.size()) + it.name) != std::string::npos)
+        for (const source::Array& array : it.arrays)
+          if (array.is_shared)
+            return Meaning{text, "compare the sizes in this declaration with what the kernel needs",
+                           array.line};
+    return std::nullopt;
   }
   /// The variable of a for whose head a semicolon follows.
   std::optional<Meaning> empty_loop(const std::string& name) const {

@@ -68,7 +68,8 @@ bool is_repeated(const std::vector<LoggedAccess>& log, const AccessQuery& read) 
 
 bool is_read_between(const std::vector<LoggedAccess>& log, const AccessQuery& first,
                      const AccessQuery& second) {
-  const auto pair = find_pair(log, first, second);
+  auto pair = find_pair(log, first, second);
+  if (!pair) pair = find_pair(log, second, first);
   if (!pair) return true;
   for (size_t i = pair->first + 1; i < pair->second; ++i) {
     const LoggedAccess& it = log[i];

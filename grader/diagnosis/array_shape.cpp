@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <regex>
 
 #include "core/text.h"
 #include "emulator/memory/address_space.h"
@@ -9,12 +10,15 @@
 namespace cml::diagnosis {
 namespace {
 
+constexpr size_t kMaxLine = 400;  ///< std::regex recurses
+
 /// floor(a / b) for b > 0.
 int64_t floor_div(int64_t a, int64_t b) { return a >= 0 ? a / b : -1 - (-1 - a) / b; }
 
 }  // namespace
 
 std::string element_text(const std::string& name, const ArrayShape& shape, int64_t offset) {
+  if (shape.is_object) return name + " (byte " + std::to_string(offset) + ")";
   int64_t index = floor_div(offset, shape.element_bytes);
   std::string text;
   for (size_t i = shape.extents.size(); i-- > 1;) {
@@ -37,7 +41,13 @@ ArrayShape shape_of_shared(const Subject& subject, const std::string& name, uint
   ArrayShape shape{width, {}};
   const source::Model& model = subject.model;
   const source::Array* array = model.shared_array(name, model.function_named(subject.launch.kernel_name));
-  if (array == nullptr) return shape;
+  if (array == nullptr) {
+    const std::regex object(R"(\}\s*)" + name + R"(\s*;)");
+    shape.is_object = std::any_of(model.lines.begin(), model.lines.end(), [&](const std::string& line) {
+      return line.size() < kMaxLine && std::regex_search(line, object);
+    });
+    return shape;
+  }
   int64_t elements = 1;
   for (const int64_t extent : array->extents) elements *= extent;
   const auto all = static_cast<int64_t>(bytes);

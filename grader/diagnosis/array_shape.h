@@ -11,6 +11,7 @@ namespace cml::diagnosis {
 struct ArrayShape {
   unsigned element_bytes = 4;
   std::vector<int64_t> extents;  ///< of two dimensions or more: {16, 17}; else empty
+  bool is_object = false;        ///< of a structure, and no array
 };
 
 /// "tile[1][16]" of the element at `offset` bytes into the array; an index may be negative or too large.

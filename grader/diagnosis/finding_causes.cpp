@@ -12,6 +12,7 @@
 #include "diagnosis/barrier_place.h"
 #include "diagnosis/race.h"
 #include "diagnosis/row_pattern.h"
+#include "source/clues.h"
 
 namespace cml::diagnosis {
 namespace {
@@ -343,10 +344,15 @@ class Judge {
     const std::set<int64_t> loaded = elements(
         array, load.block, [&](const LoggedAccess& it) { return !it.writes() && it.line == load.line; });
     const auto count = static_cast<int64_t>(array.bytes / array.shape.element_bytes);
-    if (const auto mismatch = mismatch_of(stored, loaded, count))
-      return find_pitch(finding, array, *mismatch, store, load.line);
     if (const int left = line_of_return(load.block, store, load.line); left != 0)
       return find_return(finding, left, store);
+    if (const auto mismatch = mismatch_of(stored, loaded, count))
+      return find_pitch(finding, array, *mismatch, store, load.line);
+    const auto members = source::members_never_stored(subject_.model, load.line, array.name);
+    if (members.size() == 1) {
+      trap.cause = failure<Key::member_never_stored>("member"_v(members.front()));
+      return {Cause::Kind::other, array.name, {}};
+    }
     trap.cause = failure<Key::element_never_stored>("element"_v(trap.array), "by"_v(who_stores(lines)),
                                                     "ranges"_v(ranges(stored, array)));
     return {Cause::Kind::other, array.name, {}};
@@ -383,6 +389,11 @@ class Judge {
     int found = 0;
     for (const int line : function->returns)
       if (line < store) found = line;
+    // A thread that has returned accesses nothing further down.
+    for (const LoggedAccess& it : log_)
+      if (it.block == block && it.line > found && it.line <= function->last_line)
+        for (unsigned lane = 0; lane < kWarpSize; ++lane)
+          if ((it.mask >> lane & 1) != 0 && !stores.contains(it.warp * kWarpSize + lane)) return 0;
     return found;
   }
   static Cause find_return(Finding& finding, int line, int store) {

@@ -8,6 +8,7 @@
 #include "diagnosis/array_names.h"
 #include "diagnosis/pointer_origin.h"
 #include "emulator/memory/address_space.h"
+#include "source/clues.h"
 
 namespace cml::diagnosis {
 namespace {
@@ -113,12 +114,21 @@ int32_t index_below_zero(const ArrayElement& target) {
   return index >> 31 == 1 ? static_cast<int32_t>(index) : 0;
 }
 
-Failure dynamic_cause(const Subject& subject, const ArrayElement& target, const Misfit& misfit) {
+/// Where the names in the subscripts of the line are computed.
+std::vector<Failure> origins_in(const Subject& subject, int line, const std::string& array) {
+  std::vector<Failure> origins;
+  for (const source::NamedLine& it : source::origins_of_subscripts(subject.model, line, array))
+    origins.push_back(failure<Key::computed_at>("name"_v(it.name), "line"_v(it.line)));
+  return origins;
+}
+
+Failure dynamic_cause(const Subject& subject, const ArrayElement& target, const Misfit& misfit, int line) {
   const uint64_t has = subject.launch.info.dynamic_shared_bytes;
   const uint64_t needs = static_cast<uint64_t>(target.offset) + misfit.bytes;
   const auto element = "element"_v(target.array);
   if (has == 0) return failure<Key::no_dynamic_shared>(element, "bytes"_v(needs));
-  return failure<Key::dynamic_shared_too_small>("has"_v(has), element, "needs"_v(needs));
+  return failure<Key::dynamic_shared_too_small>("has"_v(has), element, "needs"_v(needs),
+                                                "origins"_v(origins_in(subject, line, target.name)));
 }
 
 Failure pointer_cause(const std::string& name, bool is_null) {
@@ -147,7 +157,7 @@ Failure cause_of(const Subject& subject, const ArrayElement& target, const Misfi
   if (target.offset < 0) return failure<Key::before_array>(thread, block, access, element, array);
   if (const int32_t index = index_below_zero(target); index != 0)
     return failure<Key::index_below_zero>(thread, block, access, array, "index"_v(index));
-  if (target.is_dynamic) return dynamic_cause(subject, target, misfit);
+  if (target.is_dynamic) return dynamic_cause(subject, target, misfit, trap.line);
   if (is_bulk)
     return failure<Key::bulk_beyond_array>(
         thread, block, bytes, "direction"_v(Words{misfit.writes ? "to" : "from"}), element, array, size);
@@ -159,7 +169,8 @@ Failure cause_of(const Subject& subject, const ArrayElement& target, const Misfi
   if (is_last(subject, trap.block) && elements % (launch.grid.count() * launch.block.count()) != 0)
     return failure<Key::no_bounds_test>(thread, block, "place"_v(tuple_text(place)), access, element, array,
                                         size);
-  return failure<Key::beyond_array>(thread, block, access, element, array, size);
+  return failure<Key::beyond_array>(thread, block, access, element, array, size,
+                                    "origins"_v(origins_in(subject, trap.line, target.name)));
 }
 
 }  // namespace

@@ -19,6 +19,7 @@ constexpr double kTooLarge = 2147483648.0;
 struct Condition {
   std::string text;  ///< "rows < banks"
   std::function<bool(const std::vector<double>&)> holds;
+  bool is_remainder = false;  ///< "rows % 4 != 0"
 };
 
 }  // namespace
@@ -30,6 +31,7 @@ void CallPattern::add(std::vector<double> arguments, double got, double right) {
 Fault CallPattern::common(const std::vector<std::string>& parameters) const {
   if (wrong_.size() < kLeastWrong) return {};
   if (Fault found = of_results(); !found.empty()) return found;
+  if (Fault found = inverse(parameters); !found.empty()) return found;
   return of_arguments(parameters);
 }
 
@@ -43,6 +45,9 @@ Fault CallPattern::of_results() const {
     if (more > 0) return failure<Key::results_too_large>("difference"_v(fmt::format("{}", more)));
     return failure<Key::results_too_small>("difference"_v(fmt::format("{}", -more)));
   }
+  if (all([&](const CallMade& it) { return it.got == first.got; }) &&
+      !all([&](const CallMade& it) { return it.right == first.right; }))
+    return failure<Key::results_alike>("value"_v(fmt::format("{}", first.got)));
   if (first.got == 0 || first.right == 0) return {};
   const double factor = first.got / first.right;
   if (factor == std::floor(factor) && factor > 1 &&
@@ -55,11 +60,30 @@ Fault CallPattern::of_results() const {
   return {};
 }
 
+Fault CallPattern::inverse(const std::vector<std::string>& parameters) const {
+  for (size_t p = 0; p < std::min(parameters.size(), wrong_.front().arguments.size()); ++p)
+    if (std::all_of(wrong_.begin(), wrong_.end(), [&](const CallMade& it) {
+          return it.right != 0 && it.got * it.right == it.arguments[p];
+        }))
+      return failure<Key::results_inverse>("parameter"_v(parameters[p]));
+  return {};
+}
+
+double CallPattern::threshold(size_t parameter, double least) const {
+  if (least < 65536) return least;
+  const double power = std::exp2(std::floor(std::log2(least)));
+  const auto between = std::count_if(right_.begin(), right_.end(), [&](const CallMade& it) {
+    return it.arguments[parameter] >= power && it.arguments[parameter] < least;
+  });
+  return static_cast<size_t>(between) * 50 <= right_.size() ? power : least;
+}
+
 Fault CallPattern::of_arguments(const std::vector<std::string>& parameters) const {
   std::vector<Condition> conditions;
   const size_t count = std::min(parameters.size(), wrong_.front().arguments.size());
-  const auto add = [&](std::string text, std::function<bool(const std::vector<double>&)> holds) {
-    conditions.push_back({std::move(text), std::move(holds)});
+  const auto add = [&](std::string text, std::function<bool(const std::vector<double>&)> holds,
+                       bool is_remainder = false) {
+    conditions.push_back({std::move(text), std::move(holds), is_remainder});
   };
   for (size_t p = 0; p < count; ++p) {
     const std::string& name = parameters[p];
@@ -69,11 +93,15 @@ Fault CallPattern::of_arguments(const std::vector<std::string>& parameters) cons
                             [&](const CallMade& a, const CallMade& b) { return value(a) < value(b); });
     const double least = value(*low), most = value(*high);
     add(fmt::format("{} = {}", name, least), [=](const auto& it) { return it[p] == least && it[p] == most; });
-    add(fmt::format("{} >= {}", name, least), [=](const auto& it) { return it[p] >= least; });
+    const double from = threshold(p, least);
+    add(from == least ? fmt::format("{} >= {}", name, least)
+                      : fmt::format("{} >= 2^{}", name, std::log2(from)),
+        [=](const auto& it) { return it[p] >= from; });
     add(fmt::format("{} <= {}", name, most), [=](const auto& it) { return it[p] <= most; });
     for (const int unit : {2, 4, 32})
-      add(fmt::format("{} % {} != 0", name, unit),
-          [=](const auto& it) { return std::fmod(it[p], unit) != 0; });
+      add(
+          fmt::format("{} % {} != 0", name, unit),
+          [=](const auto& it) { return std::fmod(it[p], unit) != 0; }, true);
     for (size_t q = 0; q < count; ++q) {
       if (q == p) continue;
       add(fmt::format("{} < {}", name, parameters[q]), [=](const auto& it) { return it[p] < it[q]; });
@@ -84,16 +112,26 @@ Fault CallPattern::of_arguments(const std::vector<std::string>& parameters) cons
             [=](const auto& it) { return it[p] * it[q] >= kTooLarge; });
     }
   }
-  const Condition* best = nullptr;
+  const Condition *best = nullptr, *remainder = nullptr;
+  double least_share = 1;
   size_t least = right_.size() / 10 + 1;  // right calls that fulfil it too
   for (const Condition& condition : conditions) {
     const auto fits = [&](const CallMade& it) { return condition.holds(it.arguments); };
     if (!std::all_of(wrong_.begin(), wrong_.end(), fits)) continue;
     const auto also = static_cast<size_t>(std::count_if(right_.begin(), right_.end(), fits));
-    if (also >= least || right_.size() - also < kLeastOther) continue;
+    if (right_.size() - also < kLeastOther) continue;
+    // Of a remainder many right calls may have it, too, where that of all wrong ones is hardly by chance.
+    const double share = static_cast<double>(also) / static_cast<double>(right_.size());
+    if (condition.is_remainder && share < least_share &&
+        std::pow(share, static_cast<double>(wrong_.size())) < 1e-9) {
+      least_share = share;
+      remainder = &condition;
+    }
+    if (also >= least) continue;
     least = also;
     best = &condition;
   }
+  if (best == nullptr) best = remainder;
   if (best == nullptr) return {};
   return failure<Key::wrong_calls_alike>("condition"_v(best->text));
 }

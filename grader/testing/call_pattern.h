@@ -13,8 +13,9 @@ class CallPattern {
  public:
   /// Adds a call. Of truth values 0 and 1.
   void add(std::vector<double> arguments, double got, double right);
-  /// A factor or a difference between all wrong results and the right ones; else a condition that all wrong
-  /// calls fulfil, and at most a tenth of the right ones. Nothing of fewer than three wrong calls.
+  /// A factor or a difference between all wrong results and the right ones, or one result of all; else a
+  /// condition that all wrong calls fulfil, and few of the right ones. Nothing of fewer than three wrong
+  /// calls.
   Fault common(const std::vector<std::string>& parameters) const;
 
  private:
@@ -23,6 +24,11 @@ class CallPattern {
     double got = 0, right = 0;
   };
   Fault of_results() const;
+  /// Each wrong result is a parameter divided by the right one.
+  Fault inverse(const std::vector<std::string>& parameters) const;
+  /// `least`, or a power of two of 2^16 or more below it, if hardly a right call has an argument between the
+  /// two.
+  double threshold(size_t parameter, double least) const;
   Fault of_arguments(const std::vector<std::string>& parameters) const;
 
   std::vector<CallMade> wrong_, right_;

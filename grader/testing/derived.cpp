@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/failures.h"
+#include "source/clues.h"
 #include "testing/call_pattern.h"
 #include "testing/derivation.h"
 #include "testing/end_test.h"
@@ -126,6 +127,28 @@ Job job_of_calls(const Job& program, const DerivationRequest& request, Callers c
   add_launches(job, kernel, request, callers, false);
   if (request.sets > 1) add_launches(job, kernel, request, callers, true);
   return job;
+}
+
+/// What the source of the function says that can hardly be meant.
+std::vector<Failure> clues_of(const Program& program, const std::string& name) {
+  const source::Model model = source::model_of(program.source);
+  const auto function = std::find_if(model.functions.begin(), model.functions.end(),
+                                     [&](const source::Function& it) { return it.name == name; });
+  if (function == model.functions.end()) return {};
+  std::vector<Failure> found;
+  for (const source::Clue& it : source::clues_in(model, *function)) {
+    const auto of = "name"_v(it.name);
+    Failure clue = failure<Key::clue_unused>(of);
+    if (it.kind == source::Clue::Kind::no_return) clue = failure<Key::clue_no_return>(of);
+    if (it.kind == source::Clue::Kind::own_value) clue = failure<Key::clue_own_value>(of);
+    if (it.kind == source::Clue::Kind::early_not)
+      clue = failure<Key::clue_early_not>(of, "operation"_v(it.text));
+    if (it.kind == source::Clue::Kind::exchanged)
+      clue = failure<Key::clue_exchanged>(of, "given"_v(it.text), "wanted"_v(it.more));
+    clue.where = {program.file_name, it.line};
+    found.push_back(std::move(clue));
+  }
+  return found;
 }
 
 }  // namespace
@@ -275,20 +298,26 @@ void Exercise::expect_derivation(const Derivation& derivation, const Domain& dom
     fault.right = derivation.right.text(derivation.right(example).data());
   }
   Failure made = failure_of(fault, program().file_name, derivation.function);
-  if (derivation.arrays.empty()) {
+  {
     CallPattern pattern;
+    std::vector<std::string> scalars;
+    for (size_t i = 0; i < types.size(); ++i)
+      if (types[i].elements == 0) scalars.push_back(parameters[i]);
     for (size_t i = 0; i < cases.size(); ++i) {
       const std::vector<Number> arguments = arguments_of(cases[i]);
       const std::vector<std::byte> right = derivation.right(arguments);
       const double wanted = derivation.right.number(right.data());
       std::vector<double> numbers;
-      for (const Number& argument : arguments) numbers.push_back(argument.in_units());
+      const Number* next = arguments.data();
+      for (size_t p = 0; p < types.size(); next += types[p++].count())
+        if (types[p].elements == 0) numbers.push_back(next->in_units());
       const bool is_right = derivation.right.is_right(result(i), right.data(), derivation.relative);
       pattern.add(std::move(numbers), is_right ? wanted : derivation.right.number(result(i)), wanted);
     }
-    if (Fault common = pattern.common(parameters); !common.empty())
-      made.evidence.push_back(*std::move(common));
+    if (Fault common = pattern.common(scalars); !common.empty()) made.evidence.push_back(*std::move(common));
   }
+  std::vector<Failure> clues = clues_of(program(), derivation.function);
+  made.evidence.insert(made.evidence.begin(), clues.begin(), clues.end());
   fail(with_undefined_cause(request, std::move(made)));
 }
 

@@ -7,6 +7,7 @@
 #include "core/failures.h"
 #include "core/text.h"
 #include "metrics/metric.h"
+#include "source/clues.h"
 #include "testing/calls.h"
 #include "testing/end_test.h"
 #include "testing/exercise.h"
@@ -111,6 +112,15 @@ Failure caused_by_source(const Job& job, const std::vector<Call>& calls, Failure
     Fault cause = reordered_parameters(starter, job.program.source, job.program.file_name, call.kernel);
     if (cause.empty()) cause = forgotten_shared(job.program.source, job.program.file_name, call.kernel);
     if (!cause.empty()) return caused(*std::move(cause), std::move(fault));
+  }
+  if (fault.key == Key::pattern_copied && !calls.empty()) {
+    const source::Model model = source::model_of(job.program.source, calls.front().kernel);
+    const source::Function* kernel = model.function_named(calls.front().kernel);
+    const auto same = kernel == nullptr ? std::nullopt : source::same_subscripts(model, *kernel);
+    if (same)
+      fault.evidence.insert(fault.evidence.begin(),
+                            failure<Key::same_subscripts>("array"_v(same->array), "load"_v(same->load),
+                                                          "store"_v(same->store)));
   }
   return fault;
 }

@@ -18,6 +18,12 @@ bool has_same_cause(const Failure& a, const Failure& b) {
          (a.key != Key::of_check || a.values == b.values);
 }
 
+/// Several failures of one case are one case.
+void add_label(Group& group, const std::string& label) {
+  const bool is_known = std::find(group.others.begin(), group.others.end(), label) != group.others.end();
+  if (label != group.first.label && !is_known) group.others.push_back(label);
+}
+
 Failure with_others(Group group) {
   if (group.others.empty()) return std::move(group.first);
   constexpr size_t kNamed = 2;
@@ -39,7 +45,7 @@ std::vector<Failure> grouped(const std::vector<Failure>& failures) {
     if (same == groups.end())
       groups.push_back({failure, {}});
     else
-      same->others.push_back(failure.label);
+      add_label(*same, failure.label);
   }
   std::vector<Failure> result;
   for (Group& group : groups) result.push_back(with_others(std::move(group)));

@@ -5,6 +5,7 @@
 
 #include "core/failures.h"
 #include "core/fill.h"
+#include "source/clues.h"
 
 namespace cml::testing {
 namespace {
@@ -40,6 +41,13 @@ SourceLocation place_of_read(const RunResult& result) {
   return {places.begin()->first, places.begin()->second, 0};
 }
 
+/// The only variable in the line that is declared without a value.
+std::vector<Failure> variable_at(const std::string& source, int line) {
+  const auto found = source::without_value(source::model_of(source), line);
+  if (found.size() != 1) return {};
+  return {failure<Key::declared_without_value>("name"_v(found.front().name), "line"_v(found.front().line))};
+}
+
 }  // namespace
 
 bool has_fill(const Job& job) {
@@ -66,14 +74,22 @@ Fault undefined_cause(const Job& job, const std::vector<Buffer>& after, const Ru
   const Result<RunResult> registers = run(other_registers);
   if (!same || same->trap || !registers || registers->trap) return {};
   if (const std::string array = first_that_differs(same->buffers, registers->buffers); !array.empty()) {
-    Failure found = failure<Key::variable_without_value>("array"_v(array));
     const SourceLocation place = place_of_read(*registers);
+    Failure found = failure<Key::variable_without_value>(
+        "array"_v(array), "variable"_v(variable_at(job.program.source, place.line)));
     found.where = {place.file, place.line, {}, 0};
     return found;
   }
-  const std::string array = first_that_differs(same->buffers, changed->buffers);
-  if (array.empty()) return {};
-  return failure<Key::output_read_first>("array"_v(array));
+  // One output at a time: another one may be computed from it.
+  for (size_t i = 0; i < plain.buffers.size(); ++i) {
+    if (!is_output(plain.buffers[i])) continue;
+    Job one = plain;
+    one.buffers[i].bytes = std::vector<std::byte>(plain.buffers[i].bytes.size(), kOtherPoison);
+    const Result<RunResult> other = run(one);
+    if (other && !other->trap && !first_that_differs(same->buffers, other->buffers).empty())
+      return failure<Key::output_read_first>("array"_v(plain.buffers[i].name));
+  }
+  return {};
 }
 
 }  // namespace cml::testing

@@ -34,6 +34,14 @@ std::vector<int> lines_with_stores(const source::Model& model, const source::Fun
   return lines;
 }
 
+/// The only return above the line; nothing where there are several.
+std::vector<Failure> returns_above(const source::Function& kernel, int line) {
+  std::vector<Failure> found;
+  for (const int at : kernel.returns)
+    if (at <= line) found.push_back(failure<Key::returns_above>("line"_v(at)));
+  return found.size() == 1 ? found : std::vector<Failure>();
+}
+
 /// A store of the run is at the line, or at one of the two that may end its statement.
 bool is_executed(const RunResult& counted, int line) {
   for (const LaunchResult& launch : counted.launches)
@@ -63,7 +71,8 @@ Fault unreached_store(const Job& job, const std::vector<Call>& calls, const std:
   const Result<RunResult> counted = run(counting);
   if (!counted || counted->trap || counted->backend != "emulator" || is_executed(*counted, lines.front()))
     return {};
-  Failure found = failure<Key::store_not_reached>("line"_v(lines.front()), "array"_v(array));
+  Failure found = failure<Key::store_not_reached>("line"_v(lines.front()), "array"_v(array),
+                                                  "leaves"_v(returns_above(*kernel, lines.front())));
   found.where = {job.program.file_name, lines.front(), {}, 0};
   return found;
 }

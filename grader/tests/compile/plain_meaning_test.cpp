@@ -106,5 +106,42 @@ TEST(PlainMeaning, IsNothingOfOtherErrors) {
   EXPECT_EQ(meaning("", "expected a declaration", 0, 0), "");
 }
 
+TEST(PlainMeaning, OfABlockWithoutItsBrace) {
+  EXPECT_EQ(meaning("  for (int r = 0; r < nx; ++r)\n    const int a = r;\n    out[a] = in[r];\n  }\n",
+                    "expected a declaration", 9, 1),
+            "4: the block that begins here has no {, and line 7 closes it with }");
+}
+
+TEST(PlainMeaning, OfANameOfOtherBraces) {
+  EXPECT_EQ(meaning("  for (int r = nx; r != 0; r = rest) {\n    const int rest = r % 3;\n  }\n",
+                    "identifier \"rest\" is undefined", 4, 30),
+            "4: `rest` is not known here: line 5 declares it inside other braces, or below");
+}
+
+TEST(PlainMeaning, OfABuiltInWithoutMember) {
+  EXPECT_EQ(meaning("  out[threadIdx * 4] = 1;\n", "no operator \"*\" matches these operands", 4, 17),
+            "4: `threadIdx` is no number: it has the members x, y and z");
+}
+
+TEST(PlainMeaning, OfTwoSubscriptsOfOneDimension) {
+  EXPECT_EQ(meaning("  __shared__ int t[64];\n  t[nx][0] = 1;\n",
+                    "expression must have pointer-to-object type but it has type \"int\"", 5, 9),
+            "5: `t` has one subscript (line 4 declares it so), and here are two");
+}
+
+TEST(PlainMeaning, OfAValueOfAnotherType) {
+  EXPECT_EQ(
+      meaning("  __shared__ float t[64];\n  t[0] = make_float2(1, 2);\n",
+              "no suitable conversion function from \"float2\" to \"float\" exists", 5, 10),
+      "5: a value of type float2 does not fit into a float: line 4 declares `t` with elements of type float");
+}
+
+TEST(PlainMeaning, OfTooMuchSharedMemory) {
+  EXPECT_EQ(
+      meaning("  __shared__ int t[99999];\n",
+              "Entry function '_Z1kPKfPfi' uses too much shared data (0x61a7c bytes, 0xc000 max)", 0, 0),
+      "4: the shared arrays of a kernel have 399996 bytes, and 49152 are the most");
+}
+
 }  // namespace
 }  // namespace cml::compile

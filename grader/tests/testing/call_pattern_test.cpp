@@ -52,5 +52,27 @@ TEST(CallPattern, IsNothingWhereRightCallsHaveItToo) {
             "");
 }
 
+TEST(CallPattern, IsOneResultOfAllWrongCalls) {
+  EXPECT_EQ(common([](int64_t, int64_t) { return 0; }, sum), "each wrong call gives 0");
+}
+
+TEST(CallPattern, IsAParameterDividedByTheRightResult) {
+  EXPECT_EQ(common([](int64_t, int64_t b) { return b / 2; }, [](int64_t, int64_t) { return 2; }),
+            "each wrong result is b divided by the right one");
+}
+
+TEST(CallPattern, BeginsAtAPowerOfTwoWhereNoRightCallIsInBetween) {
+  const auto wrong_from = [](int64_t least) {
+    return common([=](int64_t a, int64_t b) { return a >= least ? a * b + a * a : a + b; }, sum, 10000);
+  };
+  EXPECT_EQ(wrong_from(131072), "all wrong calls have a >= 2^17");
+  EXPECT_EQ(wrong_from(200000), "all wrong calls have a >= 200000");
+}
+
+TEST(CallPattern, IsARemainderThatManyRightCallsHaveToo) {
+  const auto got = [](int64_t a, int64_t b) { return a % 4 != 0 && b > 2 ? a * b + a * a : a + b; };
+  EXPECT_EQ(common(got, sum), "all wrong calls have a % 4 != 0");
+}
+
 }  // namespace
 }  // namespace cml::testing

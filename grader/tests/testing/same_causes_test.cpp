@@ -43,5 +43,14 @@ TEST(Grouped, SeparatesLines) {
   EXPECT_EQ(grouped({changed("a", "in[5]", 7), changed("b", "in[6]", 7)}).size(), 1u);
 }
 
+TEST(Grouped, CountsACaseOnce) {
+  EXPECT_THAT(texts({changed("a", "in[5]", 7), changed("a", "in[9]", 7)}),
+              ElementsAre("a: k.cu:7: in[5] is not what it was before the launch\n  next: only read in"));
+  EXPECT_THAT(
+      texts({changed("a", "in[5]", 7), changed("b", "in[9]", 7), changed("b", "in[3]", 7)}),
+      ElementsAre("a: k.cu:7: in[5] is not what it was before the launch\n  the same in other cases too "
+                  "(cases: 1): b\n  next: only read in"));
+}
+
 }  // namespace
 }  // namespace cml::testing

@@ -52,6 +52,16 @@ TEST(UndefinedCause, AVariableWithoutAValueIsNamedByItsLine) {
   EXPECT_EQ(found->where, (Where{"k.cu", 7, {}, 0}));
 }
 
+TEST(UndefinedCause, AVariableHasTheNameOfItsDeclaration) {
+  Job job = job_of_two_outputs();
+  job.program.source =
+      "__global__ void k(int* out) {\n  bool last;\n  if (out) last = 1;\n  out[0] = last;\n}\n";
+  const RunJob run = running(sum_of_register, {{"k.cu", 4, 3}});
+  const Fault found = undefined_cause(job, run(job)->buffers, run);
+  ASSERT_FALSE(found.empty());
+  EXPECT_THAT(found->sentence(), ::testing::EndsWith("; `last` is declared without one at line 2"));
+}
+
 TEST(UndefinedCause, OfSeveralLinesNoneIsNamed) {
   const Fault found = cause(running(sum_of_register, {{"k.cu", 7, 3}, {"k.cu", 8, 3}}));
   ASSERT_FALSE(found.empty());

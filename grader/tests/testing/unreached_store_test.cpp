@@ -63,5 +63,15 @@ TEST(UnreachedStore, IsNoneOfAnArrayThatNoLineStoresInto) {
   EXPECT_TRUE(unreached_store(job_of_kernel(), calls(), "in", on_card(0)).empty());
 }
 
+TEST(UnreachedStore, NamesTheOnlyReturnAboveIt) {
+  Job job = job_of_kernel();
+  job.program.source =
+      "__global__ void k(const int* in, int* out, int n) {\n  if (n > 0) return;\n"
+      "  out[0] = in[0];\n}\n";
+  const Fault found = unreached_store(job, calls(), "out", on_card(0));
+  ASSERT_FALSE(found.empty());
+  EXPECT_THAT(found->sentence(), ::testing::EndsWith("; the kernel returns above it at line 2"));
+}
+
 }  // namespace
 }  // namespace cml::testing

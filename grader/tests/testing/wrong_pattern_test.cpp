@@ -147,8 +147,10 @@ TEST(UnwrittenPattern, AsksForAllWrongElements) {
 }
 
 TEST(MisplacedPattern, NamesTheFirst) {
-  EXPECT_EQ(text(misplaced_pattern, moved(8, 4, [](int64_t i) { return i * 3 % 8; })),
-            "elements are in the wrong place: out[0][1] holds what belongs in out[0][3]");
+  EXPECT_EQ(
+      text(misplaced_pattern, moved(8, 4, [](int64_t i) { return i * 3 % 8; })),
+      "elements are in the wrong place: out[0][1] holds what belongs in out[0][3]\n  next: follow this element: "
+      "which thread loads it, where does that thread store it, and which thread loads it from there?");
   EXPECT_THAT(text(misplaced_pattern, wrong_at(8, 0, 1, 1, [](size_t) { return true; })), IsEmpty());
 }
 

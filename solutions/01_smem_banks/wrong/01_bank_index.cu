@@ -277,3 +277,10 @@
 //: points: 7
 //: family: domain
 //: replace in 1: byte_address / bank_bytes => static_cast<unsigned>(byte_address * (1.0 / bank_bytes))
+
+//: section: not_before_shift
+//: rejected-by: words_of_active_lanes
+//: because: `!active_mask >>` means
+//: points: 8
+//: family: mistake
+//: replace in 2: !(active_mask >> lane & 1) => !active_mask >> lane & 1

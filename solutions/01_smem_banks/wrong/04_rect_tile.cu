@@ -75,3 +75,10 @@
 //: points: 6.5
 //: family: mistake
 //: replace: [idx] = tile[irow][icol] => [threadIdx.x * rows + threadIdx.y] = tile[threadIdx.y][threadIdx.x]
+
+//: section: returns_before_the_store
+//: rejected-by: rect_dyn_outputs
+//: because: threads leave the kernel here
+//: points: 5
+//: family: mistake
+//: replace: icol = idx / blockDim.y; => icol = idx / blockDim.y; if (irow >= blockDim.x || icol >= blockDim.y) return;

@@ -204,3 +204,10 @@
 //: points: 6
 //: family: domain
 //: replace in 4: own.y => isnan(own.y) ? 0.0f : own.y
+
+//: section: mass_is_not_stored
+//: rejected-by: moments_keep_their_result
+//: because: no line of the kernel stores tile.mass
+//: points: 6
+//: family: mistake
+//: replace: tile.mass[t] = own.mass; => 

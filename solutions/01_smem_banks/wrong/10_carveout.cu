@@ -196,3 +196,10 @@
 //: points: 8
 //: family: domain
 //: replace: blocks - => 1024 * 1024 / blocks -
+
+//: section: rows_overlap
+//: rejected-by: flip_is_right
+//: because: the index is not one to one
+//: points: 5
+//: family: mistake
+//: replace: tile[row * kThreads + t] = => tile[row * rows + t] =

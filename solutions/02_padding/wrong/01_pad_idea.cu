@@ -131,3 +131,10 @@
   while (divisor < 32 && pitch % (2 * divisor) == 0) divisor *= 2;
   return 32 / divisor;
 // END TODO
+
+//: section: arguments_exchanged
+//: rejected-by: thirty_two_banks
+//: because: is called with (banks, pitch)
+//: points: 3
+//: family: mistake
+//: replace: rows_until_return(pitch, banks) < => rows_until_return(banks, pitch) <

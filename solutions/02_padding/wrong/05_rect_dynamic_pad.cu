@@ -194,7 +194,7 @@
 
 //: section: x_and_y_swapped
 //: rejected-by: outputs
-//: because: the index is too large, or the bytes that you chose are too few
+//: because: bytes of dynamic shared memory, and
 //: points: 3
 //: family: mistake
 //: replace: % blockDim.y => % blockDim.x

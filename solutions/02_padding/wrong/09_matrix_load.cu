@@ -144,7 +144,7 @@
 
 //: section: padded
 //: rejected-by: fragments_are_right
-//: because: the index is too large, or the bytes
+//: because: bytes of dynamic shared memory, and
 //: points: 3
 //: family: mistake
 // TODO 2

@@ -1,0 +1,233 @@
+#include "source/clues.h"
+
+#include <algorithm>
+#include <regex>
+#include <set>
+
+#include "core/text.h"
+#include "source/tokens.h"
+
+namespace cml::source {
+namespace {
+
+constexpr size_t kMaxLine = 400;  ///< std::regex recurses
+using Tokens = std::vector<Token>;
+
+/// The line without its comment; empty where it is too long.
+std::string code_of(const Model& model, int line) {
+  if (line < 1 || static_cast<size_t>(line) > model.lines.size()) return {};
+  const std::string& text = model.lines[static_cast<size_t>(line) - 1];
+  return text.size() > kMaxLine ? "" : text.substr(0, text.find("//"));
+}
+
+Tokens tokens_in(const Model& model, const Function& function) {
+  std::string source;
+  for (const std::string& line : model.lines) source += line + "\n";
+  Tokens all = tokens_of(source), own;
+  for (Token& token : all)
+    if (token.line >= function.first_line && token.line <= function.last_line)
+      own.push_back(std::move(token));
+  return own;
+}
+
+bool is_type(const std::string& word) {
+  static const std::set<std::string> types{"int",  "unsigned", "float",  "double",   "bool",    "long",
+                                           "char", "short",    "size_t", "uint32_t", "int64_t", "uint64_t"};
+  return types.contains(word);
+}
+bool is_word(const Tokens& tokens, size_t at) {
+  return at < tokens.size() && tokens[at].kind == Token::Kind::word;
+}
+bool is(const Tokens& tokens, size_t at, const char* text) {
+  return at < tokens.size() && tokens[at].text == text;
+}
+
+void find_own_values(const Tokens& tokens, std::vector<Clue>& clues) {
+  for (size_t i = 0; i + 3 < tokens.size(); ++i) {
+    if (!is_type(tokens[i].text) || !is_word(tokens, i + 1) || is_type(tokens[i + 1].text) ||
+        !is(tokens, i + 2, "=") || is(tokens, i + 3, "="))
+      continue;
+    bool is_own = false;
+    for (size_t at = i + 3; at < tokens.size() && !is(tokens, at, ";"); ++at) {
+      if (is(tokens, at, "sizeof") || is(tokens, at, "[")) break;
+      is_own = is_own || (tokens[at].text == tokens[i + 1].text && !is(tokens, at - 1, ".") &&
+                          !is(tokens, at + 1, "("));
+    }
+    if (is_own) clues.push_back({Clue::Kind::own_value, tokens[i].line, tokens[i + 1].text, {}, {}});
+  }
+}
+
+void find_early_nots(const Tokens& tokens, std::vector<Clue>& clues) {
+  for (size_t i = 1; i + 3 < tokens.size(); ++i) {
+    if (!is(tokens, i, "!") || is(tokens, i - 1, "!") || !is_word(tokens, i + 1)) continue;
+    const std::string& first = tokens[i + 2].text;
+    const bool is_twice = is(tokens, i + 3, first.c_str());
+    std::string text;
+    if (first == "&" && !is_twice) text = "&";
+    if ((first == ">" || first == "<") && is_twice) text = first + first;
+    if (!text.empty()) clues.push_back({Clue::Kind::early_not, tokens[i].line, tokens[i + 1].text, text, {}});
+  }
+}
+
+/// The arguments from the token after "(" on; empty where one is more than a name.
+std::vector<std::string> names_in_call(const Tokens& tokens, size_t at) {
+  std::vector<std::string> names;
+  while (is_word(tokens, at)) {
+    names.push_back(tokens[at].text);
+    if (is(tokens, at + 1, ")")) return names;
+    if (!is(tokens, at + 1, ",")) return {};
+    at += 2;
+  }
+  return {};
+}
+std::string list_of(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+void find_exchanged(const Model& model, const Tokens& tokens, std::vector<Clue>& clues) {
+  for (size_t i = 0; i + 2 < tokens.size(); ++i) {
+    if (!is_word(tokens, i) || !is(tokens, i + 1, "(")) continue;
+    for (const Function& called : model.functions) {
+      if (called.name != tokens[i].text || called.parameters.size() < 2) continue;
+      const std::vector<std::string> given = names_in_call(tokens, i + 2);
+      std::vector<std::string> wanted;
+      for (const Parameter& parameter : called.parameters) wanted.push_back(parameter.name);
+      if (given == wanted || given.size() != wanted.size() ||
+          !std::is_permutation(given.begin(), given.end(), wanted.begin()))
+        continue;
+      clues.push_back({Clue::Kind::exchanged, tokens[i].line, called.name, list_of(given), list_of(wanted)});
+    }
+  }
+}
+
+void find_unused(const Function& function, const Tokens& tokens, std::vector<Clue>& clues) {
+  for (const Parameter& parameter : function.parameters) {
+    const auto uses = std::count_if(tokens.begin(), tokens.end(),
+                                    [&](const Token& it) { return it.text == parameter.name; });
+    if (uses == 1)
+      clues.push_back({Clue::Kind::unused_parameter, function.first_line, parameter.name, {}, {}});
+  }
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+  static const std::regex word(R"([A-Za-z_]\w*)");
+  std::vector<std::string> words;
+  for (std::sregex_iterator it(text.begin(), text.end(), word), end; it != end; ++it)
+    if (std::find(words.begin(), words.end(), it->str()) == words.end()) words.push_back(it->str());
+  return words;
+}
+
+/// What stands between square brackets, of those of `array` where there are such.
+std::string subscripts_of(std::string text, const std::string& array) {
+  if (!array.empty()) {
+    const std::regex own("\\b" + array + R"(((\s*\[[^\[\]]*\])+))");
+    std::string subscripts;
+    for (std::sregex_iterator it(text.begin(), text.end(), own), end; it != end; ++it)
+      subscripts += (*it)[1].str();
+    if (!subscripts.empty()) text = subscripts;
+  }
+  std::string inside;
+  int depth = 0;
+  for (const char c : text) {
+    depth -= c == ']' ? 1 : 0;
+    inside += depth > 0 ? c : ' ';
+    depth += c == '[' ? 1 : 0;
+  }
+  return inside;
+}
+
+}  // namespace
+
+std::vector<Clue> clues_in(const Model& model, const Function& function) {
+  std::vector<Clue> clues;
+  const Tokens tokens = tokens_in(model, function);
+  if (function.returns.empty())
+    clues.push_back({Clue::Kind::no_return, function.last_line, function.name, {}, {}});
+  find_own_values(tokens, clues);
+  find_early_nots(tokens, clues);
+  find_exchanged(model, tokens, clues);
+  find_unused(function, tokens, clues);
+  return clues;
+}
+
+std::vector<NamedLine> origins_of_subscripts(const Model& model, int line, const std::string& array) {
+  const Function* function = model.function_at(line);
+  if (function == nullptr) return {};
+  static const std::regex plain(R"(^\s*(threadIdx|blockIdx)\.[xyz]\s*;)");
+  std::vector<NamedLine> found;
+  for (const std::string& name : words_of(subscripts_of(code_of(model, line), array))) {
+    const auto called = std::find_if(model.functions.begin(), model.functions.end(), [&](const Function& it) {
+      return it.name == name && !it.is_kernel && it.first_line > 0;
+    });
+    if (called != model.functions.end()) {
+      if (!called->returns.empty()) found.push_back({name, called->returns.back()});
+      continue;
+    }
+    const std::regex computes("\\b" + name + R"(\s*[-+*/%^|&]?=(?!=))");
+    for (int at = line - 1; at >= function->first_line; --at) {
+      const std::string text = code_of(model, at);
+      std::smatch match;
+      if (!std::regex_search(text, match, computes)) continue;
+      const bool is_head = text.find("for") != std::string::npos && text.find('(') < size_t(match.position());
+      if (!is_head && !std::regex_search(match.suffix().str(), plain)) found.push_back({name, at});
+      break;
+    }
+  }
+  return found;
+}
+
+std::vector<NamedLine> without_value(const Model& model, int line) {
+  const Function* function = model.function_at(line);
+  if (function == nullptr) return {};
+  std::vector<NamedLine> found;
+  for (const std::string& name : words_of(code_of(model, line))) {
+    const std::regex declares(
+        R"(^\s*(unsigned |bool|int|float|double|long|size_t|char|short|u?int\d+_t)[^=;({]*\b)" + name +
+        R"(\s*(\[[^\]]*\]\s*)?[;,])");
+    for (int at = line; at >= function->first_line; --at)
+      if (std::regex_search(code_of(model, at), declares)) {
+        found.push_back({name, at});
+        break;
+      }
+  }
+  return found;
+}
+
+std::optional<SameSubscripts> same_subscripts(const Model& model, const Function& function) {
+  std::vector<SameSubscripts> found;
+  for (const Array& array : function.arrays) {
+    if (!array.is_shared) continue;
+    const std::regex access("\\b" + array.name + R"(((\s*\[[^\[\]]*\])+)(\s*=(?!=))?)");
+    std::vector<std::pair<int, std::string>> stores, loads;
+    for (int at = array.line + 1; at <= function.last_line; ++at) {
+      const std::string text = code_of(model, at);
+      for (std::sregex_iterator it(text.begin(), text.end(), access), end; it != end; ++it)
+        ((*it)[3].matched ? stores : loads).emplace_back(at, (*it)[1].str());
+    }
+    if (stores.size() == 1 && loads.size() == 1 && stores[0].second == loads[0].second &&
+        stores[0].first < loads[0].first)
+      found.push_back({array.name, stores[0].first, loads[0].first});
+  }
+  return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
+}
+
+std::vector<std::string> members_never_stored(const Model& model, int line, const std::string& object) {
+  const Function* function = model.function_at(line);
+  if (function == nullptr || object.empty()) return {};
+  std::vector<std::string> found;
+  const std::string text = code_of(model, line);
+  const std::regex member("\\b" + object + R"(\.([A-Za-z_]\w*))");
+  for (std::sregex_iterator it(text.begin(), text.end(), member), end; it != end; ++it) {
+    const std::regex stores("\\b" + object + "(\\." + (*it)[1].str() +
+                            R"(\b)?\s*(\[[^=]*\])?\s*[-+*/]?=(?!=))");
+    bool is_stored = false;
+    for (int at = function->first_line; at <= function->last_line && !is_stored; ++at)
+      is_stored = std::regex_search(code_of(model, at), stores);
+    const std::string name = it->str();
+    if (!is_stored && std::find(found.begin(), found.end(), name) == found.end()) found.push_back(name);
+  }
+  return found;
+}
+
+}  // namespace cml::source

@@ -216,50 +216,43 @@ class Domain::Drawing {
   std::mt19937_64 random_;
 };
 
-Domain Domain::counts(std::string name, Amount formula, int64_t most) const {
-  Domain more = changed();
-  more.counts_.push_back({std::move(name), std::move(formula), most});
+template <class Change>
+Domain Domain::changed(const Change& change) const {
+  Domain more = *this;
+  more.drawn_cases_ = std::make_shared<DrawnCases>();
+  change(more);
   return more;
+}
+Domain Domain::counts(std::string name, Amount formula, int64_t most) const {
+  return changed([&](Domain& it) { it.counts_.push_back({std::move(name), std::move(formula), most}); });
 }
 Domain Domain::defines(std::string name, Amount formula) const {
-  Domain more = changed();
-  more.counts_.push_back({std::move(name), std::move(formula), std::nullopt});
-  return more;
+  return changed([&](Domain& it) { it.counts_.push_back({std::move(name), std::move(formula), {}}); });
 }
 Domain Domain::where(std::function<bool(const Case&)> condition) const {
-  Domain more = changed();
-  more.conditions_.push_back(std::move(condition));
-  return more;
+  return changed([&](Domain& it) { it.conditions_.push_back(std::move(condition)); });
 }
 Domain Domain::with(std::vector<Parameter> more) const {
-  Domain result = changed();
-  result.parameters_.insert(result.parameters_.end(), more.begin(), more.end());
-  return result;
+  return changed([&](Domain& it) {
+    it.parameters_.insert(it.parameters_.end(), more.begin(), more.end());
+  });
 }
 Domain Domain::also(std::string reason, std::vector<Parameter> instead, size_t count) const {
-  Domain more = changed();
-  more.more_.push_back(std::make_shared<const More>(More{std::move(reason), std::move(instead), count}));
-  return more;
+  return changed([&](Domain& it) {
+    it.more_.push_back(std::make_shared<const More>(More{std::move(reason), std::move(instead), count}));
+  });
 }
 Domain Domain::drawn(size_t count) const {
-  Domain more = changed();
-  more.drawn_ = count;
-  return more;
+  return changed([&](Domain& it) { it.drawn_ = count; });
 }
 Domain Domain::each(std::string parameter) const {
-  Domain more = changed();
-  more.each_ = std::move(parameter);
-  return more;
+  return changed([&](Domain& it) { it.each_ = std::move(parameter); });
 }
 Domain Domain::without_ends() const {
-  Domain more = changed();
-  more.has_ends_ = false;
-  return more;
+  return changed([](Domain& it) { it.has_ends_ = false; });
 }
 Domain Domain::labelled(std::string label) const {
-  Domain more = changed();
-  more.label_ = std::move(label);
-  return more;
+  return changed([&](Domain& it) { it.label_ = std::move(label); });
 }
 
 namespace {
@@ -283,12 +276,6 @@ void add_new(std::vector<DrawnCase>& cases, std::optional<Case> c, const std::st
 }
 
 }  // namespace
-
-Domain Domain::changed() const {
-  Domain more = *this;
-  more.drawn_cases_ = std::make_shared<DrawnCases>();
-  return more;
-}
 
 const std::vector<DrawnCase>& Domain::cases(uint64_t seed) const {
   if (drawn_cases_->all.empty() || drawn_cases_->seed != seed) *drawn_cases_ = {seed, draw_cases(seed)};

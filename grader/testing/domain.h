@@ -182,7 +182,8 @@ class Domain {
     std::vector<DrawnCase> all{};
   };
   class Drawing;
-  Domain changed() const;  ///< a copy to change
+  template <class Change>
+  Domain changed(const Change& change) const;  ///< a copy with this change
   std::vector<DrawnCase> draw_cases(uint64_t seed) const;
 
   std::vector<Parameter> parameters_;

@@ -11,12 +11,6 @@
 namespace cml::testing {
 namespace {
 
-bool is_poison(const std::vector<std::byte>& bytes, size_t at, size_t size) {
-  return std::all_of(bytes.begin() + static_cast<std::ptrdiff_t>(at),
-                     bytes.begin() + static_cast<std::ptrdiff_t>(at + size),
-                     [](std::byte b) { return b == std::byte{kPoison}; });
-}
-
 /// An element that holds one of an input, where another one belongs.
 struct OtherInput {
   std::string element, source, right;
@@ -108,7 +102,7 @@ Fault pattern_of_bytes(const std::string& array, const std::vector<std::byte>& g
     const auto at = static_cast<std::ptrdiff_t>(i * size);
     cells.wrong.push_back(!std::equal(
         right.begin() + at, right.begin() + at + static_cast<std::ptrdiff_t>(size), got.begin() + at));
-    cells.unwritten.push_back(is_poison(got, i * size, size));
+    cells.unwritten.push_back(is_poison(std::span(got).subspan(i * size, size)));
   }
   cells.origins = origins_in(got, right, size);
   const std::optional<OtherInput> input = by_input(cells, got, right, size, around);

@@ -41,19 +41,15 @@ Limits sectors_read(const Formula& most, const std::string& why, const std::stri
           advised({"global_copy_past_l1_sectors", most, why}, next)};
 }
 
-constexpr const char* kAllTakePart =
-    "every thread of the block takes part, and few may not do the work of all";
-
-Limit threads_take_part(Amount threads, std::string metric) {
+Limit work_of_threads(std::string metric, const Formula& least) {
   return {.metric = std::move(metric),
           .most = {},
-          .why = kAllTakePart,
-          .least = [=](const Case& c, const Counts&) { return (threads.of(c) + 1) / 2; }};
+          .why = "every thread of the block takes part, and few may not do the work of all",
+          .least = least};
 }
 
 Limits work_is_shared(const Formula& fill, const Formula& write) {
-  return {{.metric = "shared_store_threads", .most = {}, .why = kAllTakePart, .least = fill},
-          {.metric = "global_store_threads", .most = {}, .why = kAllTakePart, .least = write}};
+  return {work_of_threads("shared_store_threads", fill), work_of_threads("global_store_threads", write)};
 }
 
 }  // namespace cml::testing

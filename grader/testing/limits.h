@@ -90,11 +90,10 @@ inline Limit exactly(std::string metric, const Formula& count, std::string why) 
 }
 /// Sectors of an input that are loaded, or copied by cp.async, through L1 or past it: `most` in all.
 Limits sectors_read(const Formula& most, const std::string& why, const std::string& next = "");
-/// At least half of `threads` store to global memory, or as `metric` counts, where the text says that each
-/// thread does.
-Limit threads_take_part(Amount threads, std::string metric = "global_store_threads");
-/// A few threads do not do the work of all: of all blocks, at least `fill` threads store to shared memory or
-/// copy to it, and at least `write` store to global memory.
+/// A few threads do not do the work of all: at least `least` store, or copy, as `metric` counts.
+Limit work_of_threads(std::string metric, const Formula& least);
+/// The same of all blocks: `fill` threads store to shared memory or copy to it, and `write` store to global
+/// memory.
 Limits work_is_shared(const Formula& fill, const Formula& write);
 
 }  // namespace cml::testing

@@ -8,7 +8,6 @@
 #include <limits>
 
 #include "core/failures.h"
-#include "core/fill.h"
 #include "testing/derivation.h"
 #include "testing/draw.h"
 
@@ -17,12 +16,6 @@ namespace {
 
 using Floats = std::numeric_limits<float>;
 
-/// Whether an element still holds what Exercise::output put there.
-bool is_poison(float value) {
-  unsigned char bytes[sizeof(float)];
-  std::memcpy(bytes, &value, sizeof(value));
-  return std::all_of(std::begin(bytes), std::end(bytes), [](unsigned char b) { return b == kPoison; });
-}
 std::vector<float> floats_of(const std::vector<std::byte>& bytes) {
   std::vector<float> values(bytes.size() / sizeof(float));
   std::memcpy(values.data(), bytes.data(), values.size() * sizeof(float));
@@ -148,10 +141,7 @@ Sum Sums::marked_at(uint64_t i, const Marks<float>& marks, const Origin& origin)
   return result;
 }
 
-std::string Sums::name_of(uint64_t i) const {
-  return columns == 0 ? fmt::format("{}[{}]", array, i)
-                      : fmt::format("{}[{}][{}]", array, i / columns, i % columns);
-}
+std::string Sums::name_of(uint64_t i) const { return element_text(array, i, columns); }
 
 /// Sums that students get by mistake.
 struct Sums::Mistake {
@@ -292,7 +282,7 @@ Expected Sums::marked(const Array<float>& out, const Marks<float>& marks, const 
 
 uint64_t Sums::written(const std::vector<float>& got) const {
   const auto end = got.begin() + static_cast<std::ptrdiff_t>(outputs);
-  return outputs - static_cast<uint64_t>(std::count_if(got.begin(), end, is_poison));
+  return outputs - static_cast<uint64_t>(std::count_if(got.begin(), end, is_poison<float>));
 }
 
 StencilData draw_data(const StencilRequest& request, uint64_t seed) {

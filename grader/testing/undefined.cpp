@@ -6,6 +6,7 @@
 #include "core/failures.h"
 #include "core/fill.h"
 #include "source/clues.h"
+#include "testing/array.h"
 
 namespace cml::testing {
 namespace {
@@ -15,8 +16,7 @@ constexpr std::byte kOtherPoison{0x52};
 
 bool is_output(const Buffer& buffer) {
   const std::vector<std::byte>& bytes = buffer.bytes.get();
-  return !buffer.fill && !bytes.empty() &&
-         std::all_of(bytes.begin(), bytes.end(), [](std::byte it) { return it == std::byte{kPoison}; });
+  return !buffer.fill && !bytes.empty() && is_poison(std::span(bytes));
 }
 
 /// The name of the first buffer of which a written element differs; empty where none does.

@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "core/failures.h"
+#include "testing/array.h"
 
 namespace cml::testing {
 namespace {
@@ -78,10 +79,7 @@ struct Place {
 
 size_t WrongCells::count() const { return static_cast<size_t>(std::count(wrong.begin(), wrong.end(), true)); }
 
-std::string WrongCells::element(size_t index) const {
-  return columns == 0 ? fmt::format("{}[{}]", array, index)
-                      : fmt::format("{}[{}][{}]", array, index / columns, index % columns);
-}
+std::string WrongCells::element(size_t index) const { return element_text(array, index, columns); }
 
 Fault transposed_pattern(const WrongCells& cells) {
   if (cells.columns < 2 || cells.rows() < 2) return {};

@@ -88,8 +88,8 @@ Limits cheap() {
                 {"shared_load_wavefronts", bytes(128), "one wavefront for each tile"},
                 {"shared_store_wavefronts", bytes(128), "one wavefront for each 128 bytes"},
                 {"shared_bytes", 2 * kHalvesOfMatrix, "not a byte more than the matrix"},
-                threads_take_part(of_blocks("matrices") * min(32 * "warps"_p, kHalvesOfMatrix / 8),
-                                  "shared_store_threads"),
+                work_of_threads("shared_store_threads",
+                                (of_blocks("matrices") * min(32 * "warps"_p, kHalvesOfMatrix / 8) + 1) / 2),
                 {"global_store_sectors", bytes(32), "out is written in order"}} +
          sectors_read(bytes(32), "in is read in order");
 }

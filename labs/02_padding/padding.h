@@ -72,7 +72,7 @@ inline Limits padded(int bytes, const Formula& wavefronts,
                  "the padded rows are all the shared memory that is needed"},
                 {"global_store_sectors", sectors_in_order(bytes, {"global_store_requests"}),
                  "out is written in order"},
-                threads_take_part(threads)};
+                work_of_threads("global_store_threads", (Amount(threads) + 1) / 2)};
 }
 
 /// Elements that may come back to the thread that stored them: those of the kernel of the text, and half of

@@ -110,17 +110,20 @@ void find_unused(const Function& function, const Tokens& tokens, std::vector<Clu
   }
 }
 
+/// Names in the text, each once, without members.
 std::vector<std::string> words_of(const std::string& text) {
-  static const std::regex word(R"([A-Za-z_]\w*)");
+  static const std::regex word(R"((\.\s*)?([A-Za-z_]\w*))");
   std::vector<std::string> words;
   for (std::sregex_iterator it(text.begin(), text.end(), word), end; it != end; ++it)
-    if (std::find(words.begin(), words.end(), it->str()) == words.end()) words.push_back(it->str());
+    if (!(*it)[1].matched && std::find(words.begin(), words.end(), (*it)[2].str()) == words.end())
+      words.push_back((*it)[2].str());
   return words;
 }
 
 /// What stands between square brackets, of those of `array` where there are such.
 std::string subscripts_of(std::string text, const std::string& array) {
-  if (!array.empty()) {
+  static const std::regex name(R"(\w+)");
+  if (std::regex_match(array, name)) {
     const std::regex own("\\b" + array + R"(((\s*\[[^\[\]]*\])+))");
     std::string subscripts;
     for (std::sregex_iterator it(text.begin(), text.end(), own), end; it != end; ++it)

@@ -233,9 +233,7 @@ Domain Domain::where(std::function<bool(const Case&)> condition) const {
   return changed([&](Domain& it) { it.conditions_.push_back(std::move(condition)); });
 }
 Domain Domain::with(std::vector<Parameter> more) const {
-  return changed([&](Domain& it) {
-    it.parameters_.insert(it.parameters_.end(), more.begin(), more.end());
-  });
+  return changed([&](Domain& it) { it.parameters_.insert(it.parameters_.end(), more.begin(), more.end()); });
 }
 Domain Domain::also(std::string reason, std::vector<Parameter> instead, size_t count) const {
   return changed([&](Domain& it) {

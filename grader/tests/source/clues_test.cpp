@@ -63,6 +63,14 @@ TEST(Clues, OriginsOfSubscripts) {
   EXPECT_THAT(origins_of_subscripts(model, 40, "in"), IsEmpty());
 }
 
+TEST(Clues, MembersAreNoNamesOfSubscripts) {
+  const Model model = model_of(
+      "__global__ void k(int* out) {\n  __shared__ int tile[8][8];\n  int x = blockIdx.x + 1;\n"
+      "  int dx = x / 2;\n  out[x] = tile[threadIdx.x + dx][threadIdx.y];\n}\n");
+  EXPECT_THAT(texts(origins_of_subscripts(model, 5, "tile")), ElementsAre("dx:4"));
+  EXPECT_THAT(texts(origins_of_subscripts(model, 5, "tile (1")), ElementsAre("x:3", "dx:4"));
+}
+
 TEST(Clues, SameSubscriptsOfStoreAndLoad) {
   const auto same = [](const std::string& load) {
     const Model model = model_of(

@@ -48,8 +48,11 @@ void find_own_values(const Tokens& tokens, std::vector<Clue>& clues) {
         !is(tokens, i + 2, "=") || is(tokens, i + 3, "="))
       continue;
     bool is_own = false;
+    int depth = 0;
     for (size_t at = i + 3; at < tokens.size() && !is(tokens, at, ";"); ++at) {
-      if (is(tokens, at, "sizeof") || is(tokens, at, "[")) break;
+      depth += is(tokens, at, "(") ? 1 : is(tokens, at, ")") ? -1 : 0;
+      const bool is_next_variable = depth == 0 && is(tokens, at, ",");
+      if (is(tokens, at, "sizeof") || is(tokens, at, "[") || is_next_variable) break;
       is_own = is_own || (tokens[at].text == tokens[i + 1].text && !is(tokens, at - 1, ".") &&
                           !is(tokens, at + 1, "("));
     }

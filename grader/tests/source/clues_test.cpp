@@ -34,6 +34,7 @@ TEST(Clues, OfAVariableThatIsComputedFromItself) {
   EXPECT_THAT(
       clues("__device__ int f(int n) {\n  int d = n;\n  d = d + 1;\n  int m = s.m;\n  return d;\n}\n"),
       IsEmpty());
+  EXPECT_THAT(clues("__device__ int f(int n) {\n  int w = n / 4, b = w % 32;\n  return b;\n}\n"), IsEmpty());
 }
 
 TEST(Clues, OfANotThatComesFirst) {

@@ -53,14 +53,18 @@ std::vector<std::string> not_modelled(const LaunchResult& launch) {
     if (value(launch.metrics, id) > kNegligible * requests) parts.emplace_back(what);
   };
   look("global_atomic_requests", "atomics of global memory");
+  look("shared_atomic_requests", "atomics of shared memory");
   look("local_load_requests", "local memory");
   look("mbarrier_requests", "bulk copies and mbarriers");
   look("matrix_products", "tensor cores");
   if (value(launch.metrics, "reread_sectors") > 0.05 * value(launch.metrics, "read_sectors"))
     parts.emplace_back("memory that distant blocks read again");
-  for (const AccessSite& site : launch.sites)
-    if (site.instruction.starts_with("tex") || site.instruction.starts_with("tld4"))
-      return parts.emplace_back("textures"), parts;
+  const auto reads_texels = [](const AccessSite& site) {
+    return site.instruction.starts_with("tex") || site.instruction.starts_with("tld4") ||
+           site.instruction.starts_with("su");  // suld, sust, sured
+  };
+  if (std::any_of(launch.sites.begin(), launch.sites.end(), reads_texels))
+    parts.emplace_back("textures and surfaces");
   return parts;
 }
 

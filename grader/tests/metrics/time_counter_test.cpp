@@ -118,6 +118,11 @@ TEST(TimeEstimate, NamesWhatTheModelDoesNotHave) {
   EXPECT_TRUE(not_modelled(launch).empty());
   launch.metrics[1].value = 50;
   EXPECT_EQ(not_modelled(launch), std::vector<std::string>{"atomics of global memory"});
+  launch.metrics[1] = {"smsp__inst_executed_op_shared_atom.sum", 50, {}};
+  launch.sites.resize(1);
+  launch.sites[0].instruction = "sust.b.2d.b32.trap";
+  EXPECT_EQ(not_modelled(launch),
+            (std::vector<std::string>{"atomics of shared memory", "textures and surfaces"}));
 }
 
 }  // namespace

@@ -69,6 +69,19 @@ std::vector<Failure> wait_before(const Subject& subject, int line) {
       failure<Key::wait_leaves_groups>("line"_v(waits.begin()->first), "groups"_v(waits.begin()->second))};
 }
 
+/// Whether the code waits for groups of copies, and commits none.
+bool lacks_commit(const Subject& subject) {
+  bool waits = false;
+  for (const auto& code : subject.launch.image->codes) {
+    if (code == nullptr) continue;
+    for (const ptx::Instruction& in : code->function->body) {
+      if (in.opcode == "cp.async.commit_group"_op) return false;
+      waits = waits || in.opcode == "cp.async.wait_group"_op;
+    }
+  }
+  return waits;
+}
+
 /// The second side touches what a bulk copy has not been waited for.
 void find_bulk_copy(const Race& race, const Lines& it, Trap& trap) {
   const auto thread = "thread"_v(it.thread);
@@ -141,9 +154,11 @@ void explain_race(const Subject& subject, const emulator::UnorderedAccesses& acc
     find_bulk_copy(race, {who, there.line, trap.line}, trap);
   } else if (race.first.is_copy) {
     const Words does = race.second.is_copy ? Words{"copies to"} : verb(race.second);
+    const auto copy = "copy"_v(there.line);
     add(trap,
-        failure<Key::missing_wait>(here_line, "verb"_v(does), array, "copy"_v(there.line),
-                                   "instead"_v(wait_before(subject, trap.line))),
+        lacks_commit(subject) ? failure<Key::missing_commit>(here_line, "verb"_v(does), array, copy)
+                              : failure<Key::missing_wait>(here_line, "verb"_v(does), array, copy,
+                                                           "instead"_v(wait_before(subject, trap.line))),
         there.line, failure<Key::missing_wait_observed>("verb"_v(verb(race.second)), thread, first_line));
   } else {
     const auto does = "verb"_v(action(subject, race.second));

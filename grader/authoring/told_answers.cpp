@@ -77,9 +77,9 @@ bool is_chance(const std::string& number) {
   return std::has_single_bit(std::stoull(number.substr(number[0] == '-' ? 1 : 0)));
 }
 
-/// The number that a line predicts or answers, if it is a plain one.
+/// The number that a line answers, if it is a plain one.
 std::string number_of(const std::string& line) {
-  static const std::regex pattern(R"(LAB_(?:PREDICT|ANSWER)\(.*,\s*(-?[0-9][0-9.']*)f?u?\s*\))");
+  static const std::regex pattern(R"(LAB_ANSWER\(.*,\s*(-?[0-9][0-9.']*)f?u?\s*\))");
   std::smatch match;
   if (!std::regex_search(line, match, pattern)) return {};
   std::string number = match[1];

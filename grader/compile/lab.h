@@ -21,13 +21,6 @@ typedef unsigned long ulong;
 #include <cstdint>
 #endif
 
-/// Writes down a number before it is measured: LAB_PREDICT(load_wavefronts, 32);
-#define LAB_PREDICT(name, value)                  \
-  extern "C" {                                    \
-  __constant__ double lab_predict_##name = value; \
-  }                                               \
-  static_assert(true, "")
-
 /// Gives a launch constant that you choose: LAB_ANSWER(int, shared_bytes, 4096);
 #define LAB_ANSWER(type, name, value)          \
   extern "C" {                                 \

@@ -7,12 +7,7 @@
 #include "core/timing.h"
 #include "testing/failure_matcher.h"
 
-/// What a LAB_BANDWIDTH check is written with:
-///   const uint32_t n = side_for_bandwidth();
-///   const DeviceArray in = generated("in", uint64_t{n} * n), out = poisoned("out", uint64_t{n} * n);
-///   const Timed timed = time("transpose", {{n / 32, n / 32, 1}, {32, 8, 1}}, 2.0 * n * n * 4, out,
-///                            [&](uint64_t i) { return in.at(i % n * n + i / n); }, out, in, n, n);
-///   expect(timed, ReachesItsShareOfTheCopy());
+/// Kernels that are timed on a card, and what they reach of the bandwidth of a copy.
 namespace cml::testing {
 
 /// A large float array that is made on the device and never crosses to the judge as a whole.
@@ -45,7 +40,7 @@ Fault fault_of(const Timed& timed);
 /// inconclusive runs are repeated before this is asked.
 FailureMatcher<Timed> ReachesItsShareOfTheCopy();
 
-/// The launch was timed, its output is right, and it is not faster than the memory can be (LAB_MEASURE).
+/// The launch was timed, its output is right, and it is not faster than the memory can be (Plan::measure).
 FailureMatcher<Timed> IsTimed();
 
 }  // namespace cml::testing

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <limits>
 
 #include "core/failures.h"
 #include "metrics/agreement.h"
@@ -131,8 +130,7 @@ void Exercise::SetUp() {
   const auto [suite, name] = current_test();
   const ExerciseRow* exercise = find_exercise(suite);
   const CheckRow* check = find_check(suite, name);
-  CML_REQUIRE(exercise && check,
-              "test " + suite + "." + name + " was not declared by LAB_EXERCISE and LAB_CHECK");
+  CML_REQUIRE(exercise && check, "test " + suite + "." + name + " is in no EXERCISE");
   for (const std::string& gate : gates_of(*check))
     if (!outcomes().passed({suite, gate}).value_or(false)) {
       outcomes().note_failure({suite, name}, failure<Key::counts_only_when_correct>("gate"_v(gate)));
@@ -228,23 +226,20 @@ std::vector<uint64_t> Exercise::addresses_of_named(const std::vector<std::string
   return result->addresses;
 }
 
-std::vector<std::byte> Exercise::constant(const std::string& symbol, size_t bytes) {
+std::vector<std::byte> Exercise::constant(const std::string& name, size_t bytes) {
+  const std::string symbol = "lab_answer_" + name;
   Job job = job_;
   job.symbols.clear();
   job.read_symbols = {symbol};
   Result<RunResult> result = submit(job);
   const std::string& file = job.program.file_name;
-  const bool is_answer = symbol.starts_with("lab_answer_");
-  const std::string name = symbol.substr(symbol.find('_', 4) + 1);
-  const std::string how =
-      is_answer ? "LAB_ANSWER(type, " + name + ", value)" : "LAB_PREDICT(" + name + ", value)";
+  const std::string how = "LAB_ANSWER(type, " + name + ", value)";
   if (!result) {
     // The same job without the symbol tells a file that does not compile from one without the constant.
     job.read_symbols.clear();
     const Result<RunResult> without = submit(job);
     if (!without) end_for_problem(without.error());
-    Failure missing = failure<Key::no_constant>("kind"_v(Words{is_answer ? "answer" : "prediction"}),
-                                                "name"_v(name), "how"_v(how));
+    Failure missing = failure<Key::no_constant>("name"_v(name), "how"_v(how));
     missing.where = {file, 0, name};
     fail(std::move(missing));
     return {};
@@ -258,13 +253,6 @@ std::vector<std::byte> Exercise::constant(const std::string& symbol, size_t byte
     fail(std::move(other));
     return {};
   }
-  return value;
-}
-
-double Exercise::prediction(const std::string& name) {
-  double value = std::numeric_limits<double>::quiet_NaN();
-  const std::vector<std::byte> bytes = constant("lab_predict_" + name, sizeof(value));
-  if (bytes.size() == sizeof(value)) std::memcpy(&value, bytes.data(), sizeof(value));
   return value;
 }
 

@@ -21,8 +21,6 @@
 #include "testing/end_test.h"
 #include "testing/expected.h"
 #include "testing/marks.h"
-#include "testing/moved.h"
-#include "testing/some_blocks.h"
 
 namespace cml::testing {
 
@@ -138,12 +136,8 @@ struct Call {
 
   /// The same launch with arrays in memory that are no arguments: the kernel may be given their addresses
   /// (Exercise::addresses_of).
-  /// @{
-  template <class... T>
-  Call beside(const Array<T>&... arrays) const;
   template <class T>
   Call beside(const std::vector<Array<T>>& arrays) const;
-  /// @}
 };
 
 /// An argument of Exercise::call: an array made on the device, anything else by value, an array by
@@ -174,12 +168,6 @@ Call::Value to_value(const Array<T>& array) {
   return value;
 }
 
-template <class... T>
-Call Call::beside(const Array<T>&... arrays) const {
-  Call call = *this;
-  (call.others.push_back(to_value(arrays)), ...);
-  return call;
-}
 template <class T>
 Call Call::beside(const std::vector<Array<T>>& arrays) const {
   Call call = *this;
@@ -187,7 +175,7 @@ Call Call::beside(const std::vector<Array<T>>& arrays) const {
   return call;
 }
 
-/// Base of every exercise's fixture: compiles and runs the student's file, reads predictions and answers.
+/// Base of every exercise's fixture: compiles and runs the student's file, reads answers.
 class Exercise : public ::testing::Test {
  protected:
   using Run = cml::testing::Run;  ///< not the private one of testing::Test
@@ -268,18 +256,12 @@ class Exercise : public ::testing::Test {
   /// Where these arrays lie, in order, as kernels see it (on the emulator). They lie there in every run of
   /// the same program whose first arrays they are, in this order: what they hold and how long they are does
   /// not matter. The program of a kernel with template arguments is another one.
-  /// @{
-  template <class... T>
-  std::vector<uint64_t> addresses_of(const Array<T>&... arrays) {
-    return addresses_of_named({arrays.name...});
-  }
   template <class T>
   std::vector<uint64_t> addresses_of(const std::vector<Array<T>>& arrays) {
     std::vector<std::string> names;
     for (const Array<T>& array : arrays) names.push_back(array.name);
     return addresses_of_named(names);
   }
-  /// @}
   /// From here on, in this test, races and reads of what nobody wrote are no failures of their own: another
   /// check asks for NoFindings(). Where `apart` is false they are again.
   void keep_findings_apart(bool apart = true) {
@@ -289,9 +271,6 @@ class Exercise : public ::testing::Test {
   /// The same, and judged() and counted() look for races only to explain wrong elements: for kernels whose
   /// races take the model of order to find, which takes time.
   void leave_races_out() { findings_apart_ = races_left_out_ = true; }
-
-  /// While it lives, of a larger grid only `most` blocks run. See SomeBlocks.
-  SomeBlocks some_blocks(uint32_t most) { return {job_.options, random_, most}; }
 
   /// Marks of every bit, for elements that a kernel moves as they are.
   template <class T>
@@ -312,44 +291,6 @@ class Exercise : public ::testing::Test {
            const std::string& label = "") {
     return flow_of(calls, marks.request(), marks.through(), expected, label);
   }
-  /// A flow run of a kernel that moves elements to `out`, which is to hold `values`: each went through the
-  /// array, from one thread to another, and nothing else came out. Fails the test and ends it where one did
-  /// not. With Marks::in_blocks what the other blocks would write is not asked for; where these write less
-  /// than their share, all run.
-  template <class T>
-  void expect_moved(const std::vector<Call>& calls, const Marks<T>& marks, const Array<T>& out,
-                    const std::vector<T>& values, const Moved& asked, const std::string& label = "") {
-    const uint64_t most = marks.request().most_blocks;
-    const uint64_t blocks = blocks_of(calls);
-    const bool is_sample = most != 0 && most < blocks;
-    bool has_enough = true;
-    judge_moved(
-        calls, marks.request(), marks.through(), out.name,
-        [&](const std::vector<std::byte>& bytes) -> Fault {
-          const size_t all = bytes.size() / sizeof(T);
-          std::vector<Way> ways(all, Way::unwritten);
-          const auto is_as_before = [&](size_t i, size_t count) {
-            return is_sample &&
-                   std::memcmp(bytes.data() + i * sizeof(T), &out.values[i], count * sizeof(T)) == 0;
-          };
-          constexpr size_t kPiece = 1024;  // most of a sample is as before
-          for (size_t piece = 0; piece < all; piece += kPiece) {
-            const size_t end = std::min(piece + kPiece, all);
-            if (is_as_before(piece, end - piece)) continue;
-            for (size_t i = piece; i < end; ++i) {
-              if (is_as_before(i, 1)) continue;
-              T got;
-              std::memcpy(static_cast<void*>(&got), bytes.data() + i * sizeof(T), sizeof(T));
-              ways[i] = way_of(marks, values.at(i), got);
-            }
-          }
-          // Half of their share, at least: else other blocks write what these would.
-          has_enough = !is_sample || 2 * written(ways) >= ways.size() / blocks * most;
-          return fault_of_ways(ways, asked, out.name, marks.through());
-        },
-        label);
-    if (!has_enough) expect_moved(calls, marks.in_blocks(0), out, values, asked, label);
-  }
   /// A function of the student's file gives what is right in at least `sets` cases of the domain. Fails the
   /// test where it gives something else, does not return, traps, differs between two calls or is not there.
   /// The failure shows the arguments and what came back, what is right for the example, and the next step;
@@ -364,9 +305,9 @@ class Exercise : public ::testing::Test {
   /// As cause a variable of the function that has no value, where results depend on one.
   Failure with_undefined_cause(const DerivationRequest& request, Failure wrong);
 
-  /// Times one launch on the GPU against the copy of the same run (LAB_BANDWIDTH only). `bytes_moved` counts
-  /// bytes read plus written by the algorithm, `out` is poisoned before, and after the timed runs some 65,536
-  /// elements at positions that only the judge knows must be near `expected(position)`.
+  /// Times one launch on the GPU against the copy of the same run (Plan::bandwidth only). `bytes_moved`
+  /// counts bytes read plus written by the algorithm, `out` is poisoned before, and after the timed runs some
+  /// 65,536 elements at positions that only the judge knows must be near `expected(position)`.
   Timed time_call(Call timed, double bytes_moved, const DeviceArray& out,
                   const std::function<double(uint64_t)>& expected);
   /// Side of a square float matrix of which two (in and out) are several times the L2 and fit in free memory;
@@ -382,13 +323,11 @@ class Exercise : public ::testing::Test {
     job_.symbols.push_back(std::move(symbol));
   }
 
-  /// The number written in LAB_PREDICT(name, value); a test failure and NaN where the file has none.
-  double prediction(const std::string& name);
   /// The constant written in LAB_ANSWER(T, name, value); a test failure and T{} where there is none.
   template <class T>
   T answer(const std::string& name) {
     T value{};
-    const std::vector<std::byte> bytes = constant("lab_answer_" + name, sizeof(T));
+    const std::vector<std::byte> bytes = constant(name, sizeof(T));
     if (bytes.size() == sizeof(T)) std::memcpy(&value, bytes.data(), sizeof(T));
     return value;
   }
@@ -399,7 +338,7 @@ class Exercise : public ::testing::Test {
   Program& program() { return job_.program; }  ///< see options()
 
  private:
-  std::vector<std::byte> constant(const std::string& symbol, size_t bytes);
+  std::vector<std::byte> constant(const std::string& name, size_t bytes);
   std::vector<uint64_t> addresses_of_named(const std::vector<std::string>& arrays);
   Result<RunResult> submit(const Job& job);
   void require_given_code(const ExerciseRow& exercise);
@@ -410,14 +349,8 @@ class Exercise : public ::testing::Test {
   /// early all the same. `fault_of` judges a buffer of the job, given with its index.
   Fault fault_of_late_stores(Job job, const std::vector<Call>& calls, const std::string& label,
                              const std::function<Fault(const Buffer&, size_t)>& fault_of);
-  Run run_flow(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
-               const std::string& label);
   Run flow_of(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
               const std::vector<Expected>& expected, const std::string& label);
-  static uint64_t blocks_of(const std::vector<Call>& calls);  ///< of the largest grid
-  void judge_moved(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
-                   const std::string& out, const std::function<Fault(const std::vector<std::byte>&)>& fault,
-                   const std::string& label);
   /// Runs the calls of a request by warps, compiled in a hurry.
   Result<RunResult> quick_calls(const Job& base, const DerivationRequest& request);
   /// The only line that stores to global memory, or else the kernel. `run` is a run of the job.

@@ -271,15 +271,14 @@ int64_t PlannedTest::first_store(Far<T>& it, const Mover& mover, const Case& val
 }
 
 template <class T>
-void PlannedTest::find_block(Far<T>& it, const Mover& mover, const Case& values, const FarBlock& far,
-                             SomeBlocks& one) {
+void PlannedTest::find_block(Far<T>& it, const Mover& mover, const Case& values, const FarBlock& far) {
   const auto contains = [](const std::vector<uint64_t>& all, uint64_t i) {
     return std::find(all.begin(), all.end(), i) != all.end();
   };
   constexpr int kTries = 200;
   for (int tries = 0; tries == 0 || (far.where && !far.where(it.c)); ++tries) {
     if (tries == kTries) it.end(failure<Key::far_blocks_share>());
-    one.draw();
+    options().block_order_seed = draw<uint64_t>(1, uint64_t{1} << 40);
     // Nothing is in memory: the block stops, and its first access tells which block it is.
     const Trap trap = it.stop_of(run({call_of(mover, values, kNoInput, kNoOutput, it.weights)}));
     const bool is_out = trap.address >= kNoOutput - kWindow;
@@ -404,14 +403,13 @@ void PlannedTest::expect_crosses_far(const Far<T>& it, const FarBlock& far) {
   std::vector<std::vector<T>> got = it.outputs(marked);
   std::vector<Way> ways;
   for (size_t n = 0; n < it.out.size(); ++n) ways.push_back(way_of(marks, it.right(n), it.value(got, n)));
-  const Moved asked{0, static_cast<size_t>(far.own_at_most.of(it.c)), {}};
-  if (Fault fault = fault_of_ways(ways, asked, it.name, *far.through); !fault.empty())
+  const Moved asked{it.name, 0, static_cast<size_t>(far.own_at_most.of(it.c))};
+  if (Fault fault = fault_of_ways(ways, asked, *far.through); !fault.empty())
     end_test(*std::move(fault), it.label + ", its elements counted from 0");
 }
 
 template <class T>
 void PlannedTest::far_in(const Launches& launches, const Case& values, const FarBlock& far, uint32_t number) {
-  SomeBlocks one = some_blocks(1);
   // A block is drawn and moved once, whichever requirements look at it.
   const std::string& kernel = launches.mover.kernel;
   std::shared_ptr<void>&known = kept("far, " + kernel + values.to_string() + " " + std::to_string(number)),
@@ -428,7 +426,7 @@ void PlannedTest::far_in(const Launches& launches, const Case& values, const Far
     found->file = program().file_name;
     if constexpr (std::is_same_v<T, float>)
       if (launches.mover.stencil) prepare_far_weights(*found, launches.mover, values);
-    find_block(*found, launches.mover, values, far, one);
+    find_block(*found, launches.mover, values, far);
     move_block(*found, launches.mover, values, far);
     known = std::move(found);
     is_wrong = nullptr;
@@ -444,10 +442,18 @@ void PlannedTest::far_in(const Launches& launches, const Case& values, const Far
 }
 
 void PlannedTest::expect_far(const Launches& launches, const FarBlock& far) {
+  const RunOptions before = options();
+  // Of the whole grid one block runs, with values as they are; what else is looked for is said where it is.
+  options().count = options().check_races = options().check_initialised = false;
+  options().flow.emplace().most_blocks = 1;
+  const RunOptions of_one_block = options();
   for_each_case(launches.domain, [&](const Case& c) {
-    for (uint32_t number = 0; number < far.blocks && !HasFailure(); ++number)
+    for (uint32_t number = 0; number < far.blocks && !HasFailure(); ++number) {
+      options() = of_one_block;
       with_type(launches.mover.element, [&]<class T>(T) { far_in<T>(launches, c, far, number); });
+    }
   });
+  options() = before;
 }
 
 }  // namespace cml::testing

@@ -303,8 +303,9 @@ Run Exercise::counted(const std::vector<Call>& calls, const std::vector<Expected
   return judge_run(base, calls, expected, label);
 }
 
-Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
-                       const std::string& label) {
+Run Exercise::flow_of(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
+                      const std::vector<Expected>& expected, const std::string& label) {
+  require_known_arrays(calls, expected);
   Job job = with_calls(job_, calls);
   job.options.count = true;
   job.options.weak_memory_seed.reset();
@@ -333,38 +334,14 @@ Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& reques
   }
   if (Fault other = difference_of_counts(plain, marked, through); !other.empty())
     end_test(*std::move(other), label);
-  return marked;
-}
-
-Run Exercise::flow_of(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
-                      const std::vector<Expected>& expected, const std::string& label) {
-  require_known_arrays(calls, expected);
-  Run run = run_flow(calls, request, through, label);
   for (const Expected& it : expected)
-    for (const Buffer& buffer : run.result()->buffers)
+    for (const Buffer& buffer : marked.result()->buffers)
       if (buffer.name == it.array)
         if (Fault fault = it.fault(buffer.bytes); !fault.empty())
           end_test(caused_by_source(job_, calls, not_computed_so(buffer.name, through, *std::move(fault))),
                    label);
-  run.note_judged();
-  return run;
-}
-
-uint64_t Exercise::blocks_of(const std::vector<Call>& calls) {
-  uint64_t most = 0;
-  for (const Call& call : calls) most = std::max(most, call.geometry.grid.count());
-  return most;
-}
-
-void Exercise::judge_moved(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
-                           const std::string& out,
-                           const std::function<Fault(const std::vector<std::byte>&)>& fault,
-                           const std::string& label) {
-  const Run run = run_flow(calls, request, through, label);
-  for (const Buffer& buffer : run.result()->buffers)
-    if (buffer.name == out)
-      if (Fault found = fault(buffer.bytes); !found.empty())
-        end_test(caused_by_source(job_, calls, *std::move(found)), label);
+  marked.note_judged();
+  return marked;
 }
 
 }  // namespace cml::testing

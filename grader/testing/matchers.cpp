@@ -96,25 +96,6 @@ SiteFilter sites_of(const std::string& name) {
 
 }  // namespace
 
-RunMatcher Completed() {
-  return RunMatcher("run to its end", [](const Run& run) -> Fault {
-    if (run.completed()) return {};
-    return why_not_completed(run);
-  });
-}
-
-RunMatcher TrappedWith(TrapKind kind) {
-  return RunMatcher(std::string("stop with, or show: ") + text_of(kind), [kind](const Run& run) -> Fault {
-    if (!run.result()) return why_not_completed(run);
-    const std::vector<Finding>& found = run.result()->findings;
-    const bool is_found =
-        std::any_of(found.begin(), found.end(), [&](const Finding& it) { return it.at.kind == kind; });
-    if (is_found || (run.result()->trap && run.result()->trap->kind == kind)) return {};
-    if (!run.completed()) return why_not_completed(run);
-    return failure<Key::ran_to_its_end>("trap"_v(Words{text_of(kind)}));
-  });
-}
-
 RunMatcher MetricIs(const std::string& name, const Bound& bound) {
   const bool with_bulk_copies = name == "global_store_sectors";
   return compare({{name}, sites_of(name), "", with_bulk_copies ? "global_bulk_store_sectors" : ""}, bound);

@@ -13,10 +13,6 @@ namespace cml::testing {
 /// A matcher on a Run.
 using RunMatcher = FailureMatcher<Run>;
 
-/// The job compiled and ran to its end without a trap.
-RunMatcher Completed();
-/// The job trapped with this kind.
-RunMatcher TrappedWith(TrapKind kind);
 /// A metric of launch 0 by name: MetricIs("lane_exchanges", at_most(2)). Counts are exact on the emulator,
 /// and within the declared tolerance on hardware. Sectors that are stored include those of bulk copies.
 RunMatcher MetricIs(const std::string& name, const Bound& bound);

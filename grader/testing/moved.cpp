@@ -1,55 +1,32 @@
 #include "testing/moved.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "core/failures.h"
+#include "testing/array.h"
 
 namespace cml::testing {
-namespace {
-
-std::string element(const std::string& array, size_t index, size_t columns) {
-  return columns == 0 ? fmt::format("{}[{}]", array, index)
-                      : fmt::format("{}[{}][{}]", array, index / columns, index % columns);
-}
-
-}  // namespace
 
 size_t written(const std::vector<Way>& ways) {
   return ways.size() - static_cast<size_t>(std::count(ways.begin(), ways.end(), Way::unwritten));
 }
 
-Fault fault_of_ways(const std::vector<Way>& ways, const Moved& asked, const std::string& out,
-                    const Through& through) {
+Fault fault_of_ways(const std::vector<Way>& ways, const Moved& asked, const Through& through) {
   const size_t all = written(ways);
   const size_t own_at_most = all == ways.size() ? asked.own_at_most : asked.own_at_most * all / ways.size();
-  const auto is_bad = [&](size_t i, Way way) {
-    return ways[i] == way && !(way == Way::around && asked.may_bypass && asked.may_bypass(i));
-  };
+  const auto count = [&](Way way) { return static_cast<size_t>(std::count(ways.begin(), ways.end(), way)); };
   const auto first = [&](Way way) {
-    auto at = static_cast<size_t>(std::find(ways.begin(), ways.end(), way) - ways.begin());
-    while (at < ways.size() && !is_bad(at, way)) ++at;
-    return at;
-  };
-  const auto count = [&](Way way) {
-    if (way != Way::around || !asked.may_bypass)
-      return static_cast<size_t>(std::count(ways.begin(), ways.end(), way));
-    size_t found = 0;
-    for (size_t i = 0; i < ways.size(); ++i) found += is_bad(i, way) ? 1 : 0;
-    return found;
+    const auto at = std::find(ways.begin(), ways.end(), way) - ways.begin();
+    return "element"_v(element_text(asked.out, static_cast<size_t>(at), asked.columns));
   };
   const auto of = "elements"_v(all);
   const auto by = "through"_v(through.value());
-  if (const size_t i = first(Way::unknown); i < ways.size())
-    return failure<Key::changed_on_the_way>("element"_v(element(out, i, asked.columns)), by,
-                                            "count"_v(count(Way::unknown)), of);
-  if (const size_t i = first(Way::around); i < ways.size())
-    return failure<Key::not_through>("element"_v(element(out, i, asked.columns)), by,
-                                     "count"_v(count(Way::around)), of);
+  if (const size_t unknown = count(Way::unknown); unknown != 0)
+    return failure<Key::changed_on_the_way>(first(Way::unknown), by, "count"_v(unknown), of);
+  if (const size_t around = count(Way::around); around != 0)
+    return failure<Key::not_through>(first(Way::around), by, "count"_v(around), of);
   if (const size_t own = count(Way::own); own > own_at_most)
-    return failure<Key::same_thread>("element"_v(element(out, first(Way::own), asked.columns)), by,
-                                     "count"_v(own), of, "limit"_v(own_at_most));
+    return failure<Key::same_thread>(first(Way::own), by, "count"_v(own), of, "limit"_v(own_at_most));
   return {};
 }
 

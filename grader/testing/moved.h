@@ -1,7 +1,5 @@
 #pragma once
 #include <cstring>
-#include <functional>
-#include <limits>
 #include <string>
 #include <vector>
 
@@ -12,11 +10,10 @@ namespace cml::testing {
 
 /// What is asked of elements that a kernel moves.
 struct Moved {
-  size_t columns = 0;  ///< of the output, for messages
+  std::string out;     ///< the output
+  size_t columns = 0;  ///< of it, for messages
   /// At most so many elements may be stored and loaded by one and the same thread.
   size_t own_at_most = 0;
-  /// Elements that need not go through the array at all; empty: every one must.
-  std::function<bool(size_t)> may_bypass;
 };
 
 /// A part of an array, in elements.
@@ -67,21 +64,26 @@ Way way_of(const Marks<T>& marks, const T& plain, const T& got) {
   return same(plain, got) ? Way::around : Way::unknown;
 }
 
-/// The ways of all elements.
+/// The ways of all elements. Where marks are for some blocks alone, those that are as `before` the launch are
+/// not written.
 template <class T>
-std::vector<Way> ways_of(const Marks<T>& marks, const std::vector<T>& plain, const std::vector<T>& got) {
+std::vector<Way> ways_of(const Marks<T>& marks, const std::vector<T>& plain, const std::vector<T>& got,
+                         const std::vector<T>& before) {
+  const bool is_sample = marks.request().most_blocks != 0;
   std::vector<Way> ways(got.size());
-  for (size_t i = 0; i < got.size(); ++i) ways[i] = way_of(marks, plain.at(i), got[i]);
+  for (size_t i = 0; i < got.size(); ++i) {
+    const bool is_unwritten = is_sample && std::memcmp(&got[i], &before[i], sizeof(T)) == 0;
+    ways[i] = is_unwritten ? Way::unwritten : way_of(marks, plain.at(i), got[i]);
+  }
   return ways;
 }
 
 /// Those that are not Way::unwritten.
 size_t written(const std::vector<Way>& ways);
 
-/// Why these ways are not what `asked` asks for, of an array `out` that goes through `through`; empty where
-/// they are.
-Fault fault_of_ways(const std::vector<Way>& ways, const Moved& asked, const std::string& out,
-                    const Through& through);
+/// Why these ways are not what `asked` asks for, of an array that goes through `through`; empty where they
+/// are.
+Fault fault_of_ways(const std::vector<Way>& ways, const Moved& asked, const Through& through);
 
 /// Why these ways, of a run of `blocks` blocks with marks in `part` alone, are not those of elements that
 /// have a place each: in each block as many as the part has go through it. Empty where they do.

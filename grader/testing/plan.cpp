@@ -25,7 +25,7 @@ void add(std::vector<std::string>& faults, const std::vector<std::string>& more)
 
 /// What is wrong with a mover in a case of the domain, or with `use` of that case.
 std::vector<std::string> launches_faults(const Launches& launches,
-                                         const std::function<void(const Case&)>& use = {}) {
+                                         const std::function<void(const Case&)>& use) {
   const Mover& mover = launches.mover;
   std::vector<std::string> faults = launches.domain.faults();
   if (!faults.empty()) return faults;
@@ -58,14 +58,24 @@ std::vector<std::string> launches_faults(const Launches& launches,
   return faults;
 }
 
+/// The sentence about a mover, where it applies.
+std::vector<std::string> fault_if(bool applies, const Mover& mover, const std::string& text) {
+  if (!applies) return {};
+  return {place_text(mover.at) + mover.kernel + text};
+}
+std::vector<std::string> faults_of(const Limits& limits) {
+  std::vector<std::string> faults;
+  for (const Limit& limit : limits) add(faults, limit.faults());
+  return faults;
+}
+
 }  // namespace
 
 Requirement right(const Launches& launches) {
   return {.proves =
               fmt::format("{} writes what belongs there, and its input is unchanged", launches.mover.name()),
           .launches = {launches},
-          .run = [=](PlannedTest& test) { test.expect_right(launches); },
-          .faults = [=] { return launches_faults(launches); }};
+          .run = [=](PlannedTest& test) { test.expect_right(launches); }};
 }
 
 Requirement crosses(const Launches& launches, const Through& through, const Amount& own_at_most) {
@@ -75,13 +85,10 @@ Requirement crosses(const Launches& launches, const Through& through, const Amou
           .run = [=](PlannedTest& test) { test.expect_crosses(launches, through, own_at_most); },
           .faults =
               [=] {
-                std::vector<std::string> faults =
-                    launches_faults(launches, [&](const Case& c) { own_at_most.of(c); });
-                if (launches.mover.stencil)
-                  faults.push_back(place_text(launches.mover.at) + launches.mover.kernel +
-                                   " moves no elements; next: use computed_from");
-                return faults;
-              }};
+                return fault_if(launches.mover.stencil.has_value(), launches.mover,
+                                " moves no elements; next: use computed_from");
+              },
+          .uses = [=](const Case& c) { own_at_most.of(c); }};
 }
 
 Requirement computed_from(const Launches& launches, const Through& through, const Origins& origins,
@@ -91,27 +98,19 @@ Requirement computed_from(const Launches& launches, const Through& through, cons
       .proves = what + through.text + " (a marked run)",
       .launches = {launches},
       .run = [=](PlannedTest& test) { test.expect_computed_from(launches, through, origins, free_stores); },
-      .faults =
-          [=] {
-            std::vector<std::string> faults = launches_faults(launches);
-            if (!launches.mover.stencil)
-              faults.push_back(place_text(launches.mover.at) + launches.mover.kernel + " has no stencil");
-            return faults;
-          }};
+      .faults = [=] { return fault_if(!launches.mover.stencil, launches.mover, " has no stencil"); }};
 }
 
 Requirement counts_itself(const Launches& launches, const std::vector<Counter>& counters) {
   return {.proves = "the kernel's own counters hold what the reference says",
           .launches = {launches},
           .run = [=](PlannedTest& test) { test.expect_counters(launches, counters); },
-          .faults =
-              [=] {
-                return launches_faults(launches, [&](const Case& c) {
-                  for (const Counter& it : counters) {
-                    it.least.of(c);
-                    it.most.of(c);
-                  }
-                });
+          .uses =
+              [=](const Case& c) {
+                for (const Counter& it : counters) {
+                  it.least.of(c);
+                  it.most.of(c);
+                }
               }};
 }
 
@@ -123,19 +122,14 @@ Requirement within(const Launches& launches, const Limits& limits) {
   return {.proves = "counts keep their limits: " + names,
           .launches = {launches},
           .run = [=](PlannedTest& test) { test.expect_within(launches, limits); },
-          .faults =
-              [=] {
+          .faults = [=] { return faults_of(limits); },
+          .uses =
+              [=](const Case& c) {
                 const Counts none([](const std::string&) { return uint64_t{0}; });
-                std::vector<std::string> faults;
-                for (const Limit& limit : limits) add(faults, limit.faults());
-                if (faults.empty())
-                  faults = launches_faults(launches, [&](const Case& c) {
-                    for (const Limit& limit : limits) {
-                      if (limit.most) limit.most(c, none);
-                      if (limit.least) limit.least(c, none);
-                    }
-                  });
-                return faults;
+                for (const Limit& limit : limits) {
+                  if (limit.most) limit.most(c, none);
+                  if (limit.least) limit.least(c, none);
+                }
               }};
 }
 
@@ -143,14 +137,12 @@ Requirement lies_at(const Launches& launches, const Place& place) {
   return {.proves = place.text + " (a marked run)",
           .launches = {launches},
           .run = [=](PlannedTest& test) { test.expect_place(launches, place); },
-          .faults =
-              [=] {
-                return launches_faults(launches, [&](const Case& c) {
-                  place.first.of(c);
-                  place.count.of(c);
-                  if (place.where) place.where(c);
-                  if (place.may_hold) place.may_hold(c, 0);
-                });
+          .uses =
+              [=](const Case& c) {
+                place.first.of(c);
+                place.count.of(c);
+                if (place.where) place.where(c);
+                if (place.may_hold) place.may_hold(c, 0);
               }};
 }
 
@@ -158,7 +150,6 @@ Requirement twice(const Launches& launches) {
   return {.proves = "a second launch of the same program is right too",
           .launches = {launches},
           .run = [=](PlannedTest& test) { test.expect_right_twice(launches); },
-          .faults = [=] { return launches_faults(launches); },
           .in_last_case = true};
 }
 
@@ -166,7 +157,6 @@ Requirement ordered(const Launches& launches) {
   return {.proves = "accesses of different threads are ordered",
           .launches = {launches},
           .run = [=](PlannedTest& test) { test.expect_ordered(launches); },
-          .faults = [=] { return launches_faults(launches); },
           .judges_order = true};
 }
 
@@ -176,14 +166,11 @@ Requirement far_away(const Launches& launches, const FarBlock& block) {
           .run = [=](PlannedTest& test) { test.expect_far(launches, block); },
           .faults =
               [=] {
-                std::vector<std::string> faults = launches_faults(launches);
-                if (!launches.mover.written_by_block)
-                  faults.push_back(place_text(launches.mover.at) + launches.mover.kernel +
-                                   " does not tell what a block writes");
-                if (launches.mover.stencil && block.through)
-                  faults.push_back(place_text(launches.mover.at) + launches.mover.kernel +
-                                   " moves no elements that could be followed far away");
-                for (const Limit& limit : block.limits) add(faults, limit.faults());
+                std::vector<std::string> faults = faults_of(block.limits);
+                add(faults, fault_if(!launches.mover.written_by_block, launches.mover,
+                                     " does not tell what a block writes"));
+                add(faults, fault_if(launches.mover.stencil && block.through, launches.mover,
+                                     " moves no elements that could be followed far away"));
                 return faults;
               },
           .runs_all = false};
@@ -276,32 +263,19 @@ Plan::Plan(std::string suite, const char* file) : suite_(std::move(suite)), file
 }
 
 Plan& Plan::gate(const std::string& name, double points, Requirements requirements) {
-  register_check({suite_, name, points, true, {}});
-  add(name, std::move(requirements));
-  return *this;
+  return add({.name = name, .points = points, .gate = true}, std::move(requirements));
 }
 Plan& Plan::check(const std::string& name, double points, std::vector<std::string> needs,
                   Requirements requirements) {
-  register_check({suite_, name, points, false, std::move(needs)});
-  add(name, std::move(requirements));
-  return *this;
+  return add({.name = name, .points = points, .needs = std::move(needs)}, std::move(requirements));
 }
-Plan& Plan::alone(const std::string& name, double points, Requirements requirements) {
-  register_check({suite_, name, points, false, {}, false, false, true});
-  add(name, std::move(requirements));
-  return *this;
-}
-
 Plan& Plan::bandwidth(const std::string& name, double points, std::vector<std::string> needs,
                       Requirements requirements) {
-  register_check({suite_, name, points, false, std::move(needs), true});
-  add(name, std::move(requirements));
-  return *this;
+  return add({.name = name, .points = points, .needs = std::move(needs), .bandwidth = true},
+             std::move(requirements));
 }
 Plan& Plan::measure(const std::string& name, Requirement requirement) {
-  register_check({suite_, name, 0, false, {}, true, true});
-  add(name, {std::move(requirement)});
-  return *this;
+  return add({.name = name, .bandwidth = true, .measurement = true}, {std::move(requirement)});
 }
 
 Plan& Plan::since(int compute_capability) {
@@ -314,11 +288,14 @@ Plan& Plan::assembled() {
   return *this;
 }
 
-void Plan::add(const std::string& name, Requirements requirements) {
-  auto test = std::make_shared<const Test>(Test{name, std::move(requirements)});
+Plan& Plan::add(CheckRow row, Requirements requirements) {
+  const auto test = std::make_shared<const Test>(Test{row.name, std::move(requirements)});
   tests_.push_back(test);
-  ::testing::RegisterTest(suite_.c_str(), name.c_str(), nullptr, nullptr, file_, 1,
+  ::testing::RegisterTest(suite_.c_str(), test->name.c_str(), nullptr, nullptr, file_, 1,
                           [test]() -> PlannedTest* { return new PlannedTest(test); });
+  row.suite = suite_;
+  register_check(std::move(row));
+  return *this;
 }
 
 const std::vector<std::unique_ptr<Plan>>& plans() { return all_plans(); }
@@ -333,14 +310,21 @@ const Plan* find_plan(const std::string& suite) {
   return nullptr;
 }
 
+std::vector<std::string> faults_of(const Requirement& requirement) {
+  std::vector<std::string> faults;
+  if (requirement.faults) add(faults, requirement.faults());
+  for (const Launches& launches : requirement.launches)
+    if (faults.empty()) add(faults, launches_faults(launches, requirement.uses));
+  return faults;
+}
+
 std::vector<std::string> plan_faults() {
   std::vector<std::string> faults;
   for (const auto& plan : all_plans())
     for (const auto& test : plan->tests()) {
       if (test->requirements.empty())
         faults.push_back(fmt::format("{}.{} has no requirement", plan->suite(), test->name));
-      for (const Requirement& requirement : test->requirements)
-        if (requirement.faults) add(faults, requirement.faults());
+      for (const Requirement& requirement : test->requirements) add(faults, faults_of(requirement));
     }
   return faults;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "testing/check.h"
 #include "testing/layout.h"
 #include "testing/limits.h"
 #include "testing/marks.h"
@@ -27,11 +28,14 @@ struct Requirement {
   std::vector<Launches> launches{};                    ///< that it looks at
   std::function<void(PlannedTest&)> run;               ///< fails the test where the claim does not hold
   std::function<std::vector<std::string>()> faults{};  ///< of its declaration, with file and line
+  std::function<void(const Case&)> uses{};             ///< computes what it takes from a case, to find faults
   bool judges_order = false;                           ///< races and late stores are its matter alone
   bool runs_all = true;                                ///< else single blocks of the launches
   bool in_last_case = false;                           ///< of each domain alone, else in all cases
   std::optional<DerivedFunction> calls{};              ///< the function that it looks at
 };
+/// What is wrong with its declaration, with file and line; empty where nothing is.
+std::vector<std::string> faults_of(const Requirement& requirement);
 /// In the order in which they run.
 using Requirements = std::vector<Requirement>;
 /// Those of `a`, then those of `b`.
@@ -130,13 +134,13 @@ class Plan {
   /// Counts where its gates have passed: those of `needs`, or all where that is empty.
   Plan& check(const std::string& name, double points, std::vector<std::string> needs,
               Requirements requirements);
-  /// Needs no gate.
-  Plan& alone(const std::string& name, double points, Requirements requirements);
 
-  /// Measures on a card; see LAB_BANDWIDTH.
+  /// A ratio to the copy on the student's own card (bandwidth.h). Without a card it is skipped, and its
+  /// points are not among those that can be had.
   Plan& bandwidth(const std::string& name, double points, std::vector<std::string> needs,
                   Requirements requirements);
-  /// Times a kernel for `grader bench gpu`; see LAB_MEASURE.
+  /// Times a kernel for `grader bench gpu`, which shows it next to the copy under that name: no points, and
+  /// nothing but bench runs it.
   Plan& measure(const std::string& name, Requirement requirement);
 
   /// For an older GPU programs are compiled and counted as for this compute capability, 80 for 8.0.
@@ -158,7 +162,7 @@ class Plan {
   const std::vector<std::shared_ptr<const Test>>& tests() const { return tests_; }  ///< in order
 
  private:
-  void add(const std::string& name, Requirements requirements);
+  Plan& add(CheckRow row, Requirements requirements);
 
   std::string suite_;
   const char* file_;

@@ -221,10 +221,10 @@ Marks<T> PlannedTest::marks_of(const Prepared<T>& it, const Through& through) co
 }
 
 template <class T>
-Run PlannedTest::marked(const Prepared<T>& it, const Marks<T>& marks) {
+std::vector<Way> PlannedTest::ways_in(const Prepared<T>& it, const Marks<T>& marks) {
   Run marked = run_marked(it, marks);
   expect_same_counts(it, marks, marked);
-  return marked;
+  return ways_of(marks, *it.right, marked.values(it.out), it.out.values);
 }
 
 template <class T>
@@ -267,13 +267,15 @@ void PlannedTest::expect_same_counts(const Prepared<T>& it, const Marks<T>& mark
 template <class T>
 void PlannedTest::crosses_in(const Prepared<T>& it, const Through& through, size_t own_at_most) {
   const Marks<T> marks = marks_of(it, through);
-  const Moved asked{it.columns, own_at_most, {}};
+  const Moved asked{it.out.name, it.columns, own_at_most};
   // Of a large grid some blocks are followed: the counts speak for the others.
   constexpr uint64_t kFollowed = 128;
-  if (it.call.geometry.grid.count() > 2 * kFollowed)
-    return expect_moved({it.call}, marks.in_blocks(kFollowed), it.out, *it.right, asked, it.label);
-  const std::vector<Way> ways = ways_of(marks, *it.right, marked(it, marks).values(it.out));
-  if (Fault fault = fault_of_ways(ways, asked, it.out.name, through); !fault.empty())
+  const uint64_t blocks = it.call.geometry.grid.count();
+  const bool is_sample = blocks > 2 * kFollowed;
+  std::vector<Way> ways = ways_in(it, is_sample ? marks.in_blocks(kFollowed) : marks);
+  // Half of their share, at least: else other blocks write what these would.
+  if (is_sample && 2 * written(ways) < ways.size() / blocks * kFollowed) ways = ways_in(it, marks);
+  if (Fault fault = fault_of_ways(ways, asked, through); !fault.empty())
     end_test(*std::move(fault), it.label);
 }
 
@@ -283,7 +285,7 @@ void PlannedTest::lies_in(const Prepared<T>& it, const Place& place) {
                   static_cast<size_t>(place.count.of(it.values))};
   const std::string label = it.label + ": " + place.text;
   const Marks<T> marks = marks_of(it, any_shared_array()).in_part(part.first, part.count);
-  const std::vector<Way> ways = ways_of(marks, *it.right, marked(it, marks).values(it.out));
+  const std::vector<Way> ways = ways_in(it, marks);
   for (size_t i = 0; i < ways.size(); ++i)
     if (ways[i] != Way::around && place.may_hold && !place.may_hold(it.values, i))
       end_test(failure<Key::from_other_places>("element"_v(fmt::format("{}[{}]", it.out.name, i)),

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "testing/exercise.h"
+#include "testing/moved.h"
 #include "testing/plan.h"
 #include "testing/sums.h"
 
@@ -99,9 +100,9 @@ class PlannedTest : public Exercise {
   void TestBody() override;
   /// Whether a requirement of the exercise is about the order of accesses alone.
   static bool judges_order();
-  /// The same with other values in loads, given what is counted without them.
+  /// The ways of the output's elements in a run with marks that counts as the plain one does.
   template <class T>
-  Run marked(const Prepared<T>& it, const Marks<T>& marks);
+  std::vector<Way> ways_in(const Prepared<T>& it, const Marks<T>& marks);
   /// Ends the test where this run with marks counts, or orders, in another way than the plain one.
   template <class T>
   void expect_same_counts(const Prepared<T>& it, const Marks<T>& marks, Run& marked);
@@ -131,7 +132,7 @@ class PlannedTest : public Exercise {
   template <class T>
   int64_t first_store(Far<T>& it, const Mover& mover, const Case& values, int64_t loaded);
   template <class T>
-  void find_block(Far<T>& it, const Mover& mover, const Case& values, const FarBlock& far, SomeBlocks& one);
+  void find_block(Far<T>& it, const Mover& mover, const Case& values, const FarBlock& far);
   template <class T>
   void move_block(Far<T>& it, const Mover& mover, const Case& values, const FarBlock& far);
   template <class T>

@@ -72,7 +72,7 @@ const ExerciseRow* find_exercise(const std::string& suite) {
 }
 
 std::vector<std::string> gates_of(const CheckRow& check) {
-  if (check.gate || check.alone || !check.needs.empty()) return check.needs;
+  if (check.gate || !check.needs.empty()) return check.needs;
   std::vector<std::string> gates;
   for (const CheckRow& row : checks())
     if (row.suite == check.suite && row.gate) gates.push_back(row.name);
@@ -90,12 +90,12 @@ std::vector<std::string> registry_faults() {
   }
   for (const CheckRow& row : checks()) {
     const std::string name = row.suite + "." + row.name;
-    if (!suites.contains(row.suite)) faults.push_back("check " + name + " belongs to no LAB_EXERCISE");
+    if (!suites.contains(row.suite)) faults.push_back("check " + name + " belongs to no EXERCISE");
     if (!(row.points > 0) && !row.measurement) faults.push_back("check " + name + " has no points");
     if (std::fmod(row.points, 0.5) != 0)
       faults.push_back("check " + name + " has points that are no multiple of 0.5");
     if (row.gate && suites_with_checks.contains(row.suite))
-      faults.push_back("gate " + name + " stands below a LAB_CHECK of its exercise: declare the gates first");
+      faults.push_back("gate " + name + " stands below a check of its exercise: declare the gates first");
     if (!row.gate) suites_with_checks.insert(row.suite);
     for (const std::string& gate : row.needs) {
       const CheckRow* found = find_check(row.suite, gate);

@@ -105,7 +105,7 @@ TEST(ToldAnswers, LoopsGuardsAndShortLinesAreNone) {
 TEST(ToldAnswers, NumbersAreFoundHoweverTheyAreWritten) {
   FakeProject fake;
   fake.write("solutions/80_lab/01_a.cu",
-             FakeProject::exercise("LAB_PREDICT(a, 4814);\nLAB_ANSWER(float, b, 1.41f);\n"));
+             FakeProject::exercise("LAB_ANSWER(int, a, 4814);\nLAB_ANSWER(float, b, 1.41f);\n"));
   for (const char* text : {"It is 4,814 GB/s.", "(4814)", "4'814", "a factor of 1.41."}) {
     fake.write(kChapter, text);
     EXPECT_THAT(told(fake), SizeIs(1)) << text;
@@ -119,7 +119,8 @@ TEST(ToldAnswers, NumbersAreFoundHoweverTheyAreWritten) {
 TEST(ToldAnswers, SmallNumbersAndPowersOfTwoProveNothing) {
   FakeProject fake;
   fake.write("solutions/80_lab/01_a.cu",
-             FakeProject::exercise("LAB_PREDICT(a, 32);\nLAB_PREDICT(b, 1024);\nLAB_PREDICT(c, 1.5);\n"));
+             FakeProject::exercise(
+                 "LAB_ANSWER(int, a, 32);\nLAB_ANSWER(int, b, 1024);\nLAB_ANSWER(float, c, 1.5);\n"));
   fake.write(kChapter, "32, 1024 and 1.5\n");
   EXPECT_THAT(told(fake), IsEmpty());
 }

@@ -39,12 +39,11 @@ std::string name_of(const ::testing::TestParamInfo<std::string>& row) {
 
 TEST_P(CompilerTest, GivesPtxWithLinesRegistersAndConstants) {
   Program program = program_of(
-      "#include \"lab.h\"\nLAB_PREDICT(wavefronts, 32);\nLAB_ANSWER(int, bytes, 4096);\n"
+      "#include \"lab.h\"\nLAB_ANSWER(int, bytes, 4096);\n"
       "__global__ void f(float* a) {\n  a[threadIdx.x] *= 2;\n}\n");
   program.file_name = "my lab.cu";
   const Result<Compiled> compiled = compile_program(program);
   ASSERT_TRUE(compiled) << compiled.error().to_string();
-  EXPECT_THAT(compiled->ptx, HasSubstr("lab_predict_wavefronts = 0d4040000000000000"));
   EXPECT_THAT(compiled->ptx, HasSubstr("lab_answer_bytes = 4096"));
   EXPECT_THAT(compiled->ptx, HasSubstr("\"my lab.cu\""));
   EXPECT_THAT(compiled->ptx, HasSubstr(".target sm_90"));

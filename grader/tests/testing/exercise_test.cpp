@@ -133,10 +133,9 @@ TEST_F(ProbeRun, TrapIsAFailureWithItsPlace) {
   EXPECT_THAT(messages(exercise.checks[0]), HasSubstr("01_probe.cu:7: out-of-bounds access"));
 }
 
-TEST_F(ProbeRun, MissingPredictionSaysWhatToWrite) {
-  const report::Exercise exercise = run("no_prediction");
+TEST_F(ProbeRun, MissingAnswerSaysWhatToWrite) {
+  const report::Exercise exercise = run("no_answer");
   EXPECT_EQ(exercise.checks[3].status, kFail);
-  EXPECT_THAT(messages(exercise.checks[3]), HasSubstr("write LAB_PREDICT(loads, value)"));
   EXPECT_THAT(messages(exercise.checks[3]), HasSubstr("write LAB_ANSWER(type, bytes, value)"));
   EXPECT_THAT(exercise.problems, IsEmpty());
 }

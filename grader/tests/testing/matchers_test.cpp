@@ -178,21 +178,5 @@ TEST(CountMatchers, TellWhyThereIsNoCount) {
               HasSubstr("shared-memory race"));
 }
 
-TEST(Completed, TellsErrorsAndTraps) {
-  EXPECT_THAT(FinishedRun(counted({}), {}), Completed());
-  const FinishedRun error(Error{"does not compile", "Mend it.", {"a.cu", 3, 0}}, {});
-  EXPECT_THAT(error, Not(Completed()));
-  EXPECT_THAT(explain(Completed(), error), HasSubstr("a.cu:3: does not compile\n  next: Mend it."));
-}
-
-TEST(TrappedWith, MatchesTheKindOnly) {
-  RunResult result;
-  result.trap = Trap{};
-  result.trap->kind = TrapKind::misaligned;
-  EXPECT_THAT(FinishedRun(result, {}), TrappedWith(TrapKind::misaligned));
-  EXPECT_THAT(FinishedRun(result, {}), Not(TrappedWith(TrapKind::out_of_bounds)));
-  EXPECT_THAT(FinishedRun(counted({}), {}), Not(TrappedWith(TrapKind::misaligned)));
-}
-
 }  // namespace
 }  // namespace cml::testing

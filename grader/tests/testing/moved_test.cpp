@@ -52,37 +52,34 @@ TEST(Moved, ZeroIsMarkedToo) { EXPECT_EQ(way_of(kMarks, 0.0f, kMarks.crossed(0.0
 
 TEST(Moved, NamesTheFirstElementThatIsNotAsAsked) {
   using enum Way;
-  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{crossed, crossed}, Moved{}, "out", any_shared_array()), "");
-  EXPECT_THAT(text(fault_of_ways, std::vector<Way>{crossed, crossed, crossed, around}, Moved{2}, "out",
+  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{crossed, crossed}, Moved{"out"}, any_shared_array()), "");
+  EXPECT_THAT(text(fault_of_ways, std::vector<Way>{crossed, crossed, crossed, around}, Moved{"out", 2},
                    shared_array("tile")),
               HasSubstr("out[1][1] did not go through tile (1 of 4 elements"));
   EXPECT_THAT(
-      text(fault_of_ways, std::vector<Way>{crossed, own, own}, Moved{0, 1}, "out", any_shared_array()),
+      text(fault_of_ways, std::vector<Way>{crossed, own, own}, Moved{"out", 0, 1}, any_shared_array()),
       HasSubstr("out[1] was stored into shared memory and loaded from there by one and the same "
                 "thread (2 of 3 elements; the limit is 1)"));
-  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{crossed, own, own}, Moved{0, 2}, "out", any_shared_array()),
+  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{crossed, own, own}, Moved{"out", 0, 2}, any_shared_array()),
             "");
-  EXPECT_THAT(text(fault_of_ways, std::vector<Way>{around, unknown}, Moved{}, "out", any_shared_array()),
+  EXPECT_THAT(text(fault_of_ways, std::vector<Way>{around, unknown}, Moved{"out"}, any_shared_array()),
               HasSubstr("out[1] is not the element"));
-  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{around, crossed},
-                 Moved{0, 0, [](size_t i) { return i == 0; }}, "out", any_shared_array()),
-            "");
 }
 
 TEST(Moved, WhatOtherBlocksWouldWriteIsNotAskedFor) {
   using enum Way;
   EXPECT_EQ(written({crossed, unwritten, own}), 2u);
-  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{crossed, unwritten, crossed, unwritten}, Moved{}, "out",
+  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{crossed, unwritten, crossed, unwritten}, Moved{"out"},
                  any_shared_array()),
             "");
-  EXPECT_THAT(text(fault_of_ways, std::vector<Way>{unwritten, crossed, around, unwritten}, Moved{}, "out",
+  EXPECT_THAT(text(fault_of_ways, std::vector<Way>{unwritten, crossed, around, unwritten}, Moved{"out"},
                    any_shared_array()),
               HasSubstr("out[2] did not go through shared memory (1 of 2 elements"));
   // Two of four may be a thread's own: one of the two that were written.
-  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{own, crossed, unwritten, unwritten}, Moved{0, 2}, "out",
+  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{own, crossed, unwritten, unwritten}, Moved{"out", 0, 2},
                  any_shared_array()),
             "");
-  EXPECT_THAT(text(fault_of_ways, std::vector<Way>{own, own, unwritten, unwritten}, Moved{0, 2}, "out",
+  EXPECT_THAT(text(fault_of_ways, std::vector<Way>{own, own, unwritten, unwritten}, Moved{"out", 0, 2},
                    any_shared_array()),
               HasSubstr("2 of 2 elements; the limit is 1"));
 }
@@ -100,6 +97,12 @@ TEST(Moved, AsManyElementsAsThePartHasGoThroughIt) {
               HasSubstr("3 elements go through its places 5 to 6 where 2 belong"));
   EXPECT_THAT(text(fault_of_part, std::vector<Way>{around, around}, Part{0, 1}, 1, any_shared_array()),
               HasSubstr("0 elements go"));
+}
+
+TEST(Moved, ElementsThatAreAsBeforeAreNotWrittenWhereSomeBlocksRun) {
+  const std::vector<float> plain{5, 6}, before{1, 2}, got{1, kMarks.crossed(6.0f)};
+  EXPECT_EQ(ways_of(kMarks.in_blocks(1), plain, got, before), (std::vector{Way::unwritten, Way::crossed}));
+  EXPECT_EQ(ways_of(kMarks, plain, got, before), (std::vector{Way::unknown, Way::crossed}));
 }
 
 }  // namespace

@@ -26,8 +26,6 @@ const Limit kLoads{"shared_load_requests",
                    [](const Case& c, const Counts&) { return static_cast<uint64_t>(c["n"]); },
                    "one load a thread"};
 
-std::vector<std::string> faults_of(const Requirement& requirement) { return requirement.faults(); }
-
 TEST(Plan, SoundRequirementsHaveNoFaults) {
   EXPECT_THAT(faults_of(right(launches(reversal()))), IsEmpty());
   EXPECT_THAT(faults_of(crosses(launches(reversal()), any_shared_array(), 1)), IsEmpty());
@@ -159,12 +157,9 @@ TEST(Plan, SharesLimitsBetweenSmallLaunchesAndSingleBlocks) {
 TEST(Plan, RegistersChecksWithPointsAndNeeds) {
   Plan plan("PlannedSuite", "labs/96_lab/01_a.check.cpp");
   const Requirement nothing = body("nothing", [](PlannedTest&) {});
-  plan.gate("right", 2, {right(launches(reversal()))})
-      .check("counts", 3, {"right"}, {nothing})
-      .alone("derived", 5, {nothing});
+  plan.gate("right", 2, {right(launches(reversal()))}).check("counts", 3, {"right"}, {nothing});
   EXPECT_TRUE(find_check("PlannedSuite", "right")->gate);
   EXPECT_EQ(gates_of(*find_check("PlannedSuite", "counts")), std::vector<std::string>{"right"});
-  EXPECT_THAT(gates_of(*find_check("PlannedSuite", "derived")), IsEmpty());
   EXPECT_THAT(plan_text(plan), HasSubstr("right\n  reverse writes what belongs there"));
   EXPECT_THAT(plan_text(plan), HasSubstr("    reverse, n = 64: the greatest n\n"));
 }

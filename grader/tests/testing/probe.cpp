@@ -33,8 +33,7 @@ class CannedBackend : public Backend {
     if (scenario_ == "breaks_at_once") result.processor_seconds = 20;
     result.buffers = job.buffers;
     for (const std::string& symbol : job.read_symbols) {
-      if (scenario_ == "no_prediction") return Error{"no symbol " + symbol, "", {job.program.file_name}};
-      if (symbol == "lab_predict_loads") result.symbols.push_back({symbol, bytes_of(double{32})});
+      if (scenario_ == "no_answer") return Error{"no symbol " + symbol, "", {job.program.file_name}};
       if (symbol == "lab_answer_bytes")
         result.symbols.push_back(
             {symbol, scenario_ == "wide_answer" ? bytes_of(int64_t{128}) : bytes_of(int32_t{128})});

@@ -196,7 +196,7 @@ TEST_F(Engine, InstantiatesTheTemplateOfALaunch) {
 
 TEST_F(Engine, WritesAndReadsVariables) {
   Job job = job_of(
-      "#include \"lab.h\"\nLAB_PREDICT(x, 2.5);\nLAB_ANSWER(int, n, 7);\nnamespace ns { __constant__ int "
+      "#include \"lab.h\"\nLAB_ANSWER(double, x, 2.5);\nLAB_ANSWER(int, n, 7);\nnamespace ns { __constant__ int "
       "M[2]; }\n__device__ int seen;\n"
       "__global__ void f() { seen = ns::M[0] + ns::M[1]; }\n",
       "f", {1, 1, 1});
@@ -204,7 +204,7 @@ TEST_F(Engine, WritesAndReadsVariables) {
   Symbol symbol{"M", std::vector<std::byte>(sizeof(values))};
   std::memcpy(symbol.bytes.data(), values, sizeof(values));
   job.symbols = {symbol};
-  job.read_symbols = {"lab_predict_x", "lab_answer_n", "seen"};
+  job.read_symbols = {"lab_answer_x", "lab_answer_n", "seen"};
   const Result<RunResult> result = client().run(job);
   ASSERT_TRUE(result) << result.error().to_string();
   ASSERT_EQ(result->symbols.size(), 3u);

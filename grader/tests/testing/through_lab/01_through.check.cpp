@@ -1,6 +1,7 @@
 #include <cmath>
 #include <set>
 
+#include "../graded.h"
 #include "testing/lab.h"
 #include "testing/planned_test.h"
 
@@ -21,6 +22,11 @@ const Launches kFar{
      .written_by_block = parts_of("threads")},
     Domain{choice("threads", {33, 48, 64}), value("blocks", 0x7fffffff)}.without_ends().drawn(1)};
 
+/// Launches of so many blocks.
+Domain of_blocks(int64_t blocks) {
+  return Domain{choice("threads", {33, 48, 64}), value("blocks", blocks)}.without_ends().drawn(1);
+}
+
 /// An array that holds these values within a share of 1e-6.
 Expected near(const Array<float>& out, const std::vector<double>& all) {
   return {out.name, [=](const std::vector<std::byte>& bytes) -> Fault {
@@ -33,9 +39,9 @@ Expected near(const Array<float>& out, const std::vector<double>& all) {
           }};
 }
 
-class ThroughTile : public PlannedTest {
+class Through : public PlannedTest {
  protected:
-  ThroughTile() : PlannedTest(std::make_shared<const Plan::Test>()) {}
+  Through() : PlannedTest(std::make_shared<const Plan::Test>()) {}
   void SetUp() override {
     Exercise::SetUp();
     threads_ = static_cast<uint32_t>(cases_of(kFar.domain, "Through").front().values["threads"]);
@@ -56,45 +62,38 @@ class ThroughTile : public PlannedTest {
       right.push_back(in.values[i / threads_ * threads_ + threads_ - 1 - i % threads_]);
     return {in, out, right, call("reverse", {{blocks, 1, 1}, {threads_, 1, 1}}, in, out)};
   }
-  /// An odd block's middle element is its thread's own.
-  size_t own() const { return threads_ % 2 * 2; }
 
   uint32_t threads_ = 0;
 };
 
-LAB_EXERCISE_OF(ThroughTile, Through);
+[[maybe_unused]] const bool kThrough = register_exercise("Through", __FILE__);
 
-LAB_GATE(Through, reverse_is_right, 2) {
+GRADED(Through, reverse_is_right, .points = 2, .gate = true) {
   keep_findings_apart();
   const Reversed it = reversed();
   judged(it.call, {holds(it.out, it.right)}, "reverse");
 }
 
-LAB_CHECK(Through, reverse_crosses, 2, "reverse_is_right") {
-  const Reversed it = reversed();
-  Moved asked;
-  asked.own_at_most = own();
-  expect_moved({it.call}, marks<int>(any_shared_array()), it.out, it.right, asked, "reverse");
+/// An odd block's middle element is its thread's own.
+GRADED(Through, reverse_crosses, .points = 2, .needs = {"reverse_is_right"}) {
+  expect_crosses({kFar.mover, of_blocks(2)}, any_shared_array(), "threads"_p % 2 * 2);
 }
 
-LAB_CHECK(Through, reverse_crosses_in_some_blocks, 1, "reverse_is_right") {
-  const Reversed it = reversed(1000);
-  Moved asked;
-  asked.own_at_most = 500 * own();
-  expect_moved({it.call}, marks<int>(any_shared_array()).in_blocks(10), it.out, it.right, asked, "reverse");
+GRADED(Through, reverse_crosses_in_some_blocks, .points = 1, .needs = {"reverse_is_right"}) {
+  keep_findings_apart();  // accesses to elements that are followed are in order all the same
+  expect_crosses({kFar.mover, of_blocks(1000)}, any_shared_array(), "threads"_p % 2 * 1000);
 }
 
 /// Of grids whose arrays no memory would hold one block runs.
-LAB_CHECK(Through, reverse_far_away, 1, "reverse_is_right") {
+GRADED(Through, reverse_far_away, .points = 1, .needs = {"reverse_is_right"}) {
   expect_far(kFar, {.through = any_shared_array(), .own_at_most = "threads"_p % 2, .text = "the same"});
 }
 
-LAB_CHECK(Through, reverse_has_places, 1, "reverse_is_right") {
-  const Domain blocks = Domain{choice("threads", {33, 48, 64}), value("blocks", 2)}.without_ends().drawn(1);
-  expect_place({kFar.mover, blocks}, {.first = 1, .count = "threads"_p - 2, .text = "a place each"});
+GRADED(Through, reverse_has_places, .points = 1, .needs = {"reverse_is_right"}) {
+  expect_place({kFar.mover, of_blocks(2)}, {.first = 1, .count = "threads"_p - 2, .text = "a place each"});
 }
 
-LAB_CHECK(Through, reverse_counts, 2, "reverse_is_right") {
+GRADED(Through, reverse_counts, .points = 2, .needs = {"reverse_is_right"}) {
   keep_findings_apart();
   const Reversed it = reversed();
   const Run run = counted(it.call, {holds(it.out, it.right)}, "reverse");
@@ -102,19 +101,19 @@ LAB_CHECK(Through, reverse_counts, 2, "reverse_is_right") {
   expect(run, NoOtherPath());
 }
 
-LAB_CHECK(Through, reverse_is_ordered, 1, "reverse_is_right") {
+GRADED(Through, reverse_is_ordered, .points = 1, .needs = {"reverse_is_right"}) {
   keep_findings_apart();
   const Reversed it = reversed();
   expect(judged(it.call, {holds(it.out, it.right)}), NoFindings());
 }
 
-LAB_CHECK(Through, reverse_without_looking, 1, "reverse_is_right") {
+GRADED(Through, reverse_without_looking, .points = 1, .needs = {"reverse_is_right"}) {
   leave_races_out();
   const Reversed it = reversed();
   expect(judged(it.call, {holds(it.out, it.right)}), NoFindings());
 }
 
-LAB_CHECK(Through, reverse_looked_at_again, 1, "reverse_is_right") {
+GRADED(Through, reverse_looked_at_again, .points = 1, .needs = {"reverse_is_right"}) {
   leave_races_out();
   keep_findings_apart(false);
   const Reversed it = reversed();
@@ -122,7 +121,7 @@ LAB_CHECK(Through, reverse_looked_at_again, 1, "reverse_is_right") {
 }
 
 /// sums(in, out): each element and its right neighbour, round the block.
-LAB_CHECK_ALONE(Through, sums_flow, 2) {
+GRADED(Through, sums_flow, .points = 2, .gate = true) {
   const auto in = array("in", random<float>(2 * threads_, 1, 2));
   const auto out = output<float>("out", 2 * threads_);
   const auto marks = value_marks<float>(any_shared_array());
@@ -140,7 +139,7 @@ LAB_CHECK_ALONE(Through, sums_flow, 2) {
   flow({it}, barred, {near(out, plain)}, "sums");
 }
 
-LAB_CHECK_ALONE(Through, pitch_derived, 1) {
+GRADED(Through, pitch_derived, .points = 1, .gate = true) {
   const auto right = [](int a, unsigned b, double c) {
     return a * static_cast<int>(b) + (c < 2 ? 1LL : 0LL);
   };
@@ -173,7 +172,7 @@ class Sources : public Backend {
 };
 
 /// One compilation for both functions; of these the calls that are asked for, where another one is missing.
-LAB_CHECK_ALONE(Through, functions_compiled_together, 1) {
+GRADED(Through, functions_compiled_together, .points = 1, .gate = true) {
   const Derivation turned{
       .function = "turned", .right = [](int i, int n) { return n - 1 - i; }, .next = "subtract"};
   const Domain pairs{number("i", 0, 9), number("n", 10, 20)};
@@ -190,7 +189,7 @@ LAB_CHECK_ALONE(Through, functions_compiled_together, 1) {
   EXPECT_EQ(sources.all.size(), 3u);
 }
 
-LAB_CHECK_ALONE(Through, one_set_is_called_once, 1) {
+GRADED(Through, one_set_is_called_once, .points = 1, .gate = true) {
   Sources sources;
   expect_derivation(
       {.function = "turned", .right = [](int i, int n) { return n - 1 - i; }, .next = "subtract"},
@@ -199,19 +198,18 @@ LAB_CHECK_ALONE(Through, one_set_is_called_once, 1) {
 }
 
 /// Of arrays beside a launch the kernel gets the addresses, offset by what is not held.
-LAB_CHECK_ALONE(Through, arrays_lie_where_they_are_said_to, 1) {
+GRADED(Through, arrays_lie_where_they_are_said_to, .points = 1, .gate = true) {
   const Reversed it = reversed();
-  const std::vector<uint64_t> lie = addresses_of(it.in, it.out);
+  const std::vector<uint64_t> lie = addresses_of<int>({it.in, it.out});
   ASSERT_EQ(lie.size(), 2u);
-  judged(call("reverse", geometry(), lie[0], lie[1]).beside(it.in, it.out), {holds(it.out, it.right)},
-         "by address");
-  EXPECT_EQ(addresses_of(array("x", std::vector<double>(5000)), it.out), lie);
-  EXPECT_EQ(addresses_of(std::vector{it.in, it.out}), lie);
+  judged(call("reverse", geometry(), lie[0], lie[1]).beside(std::vector{it.in, it.out}),
+         {holds(it.out, it.right)}, "by address");
+  EXPECT_EQ(addresses_of(std::vector{array("x", std::vector<int>(5000)), it.out}), lie);
   EXPECT_EQ(run({call("reverse", geometry(), it.in, it.out)}).result()->addresses, lie);
 }
 
 /// A count of a run that nobody judged.
-LAB_CHECK_ALONE(Through, unjudged, 1) {
+GRADED(Through, unjudged, .points = 1, .needs = {"reverse_is_right"}) {
   const Reversed it = reversed();
   session().counts_are_judged = true;
   expect(run({it.call}), MetricIs("shared_load_requests", at_most(4)));

@@ -126,8 +126,8 @@ Domain requests_of_all_kinds(const Parameter& mask) {
              value("range", 0xfffffffe)},
             16);
 }
-/// More banks than a table has room for: a call takes long.
-const Domain kMostBanks = Domain{banks(8500, 8900),        bytes(1, 16),
+/// More banks than 10 bits count: a call takes long.
+const Domain kMostBanks = Domain{banks(1025, 1100),        bytes(1, 16),
                                  value("seed", 1),         number("base", 0, 299),
                                  value("pattern", kApart), choice("active_mask", {0xfffffffe, 0xfffffffd})}
                               .without_ends();

@@ -45,7 +45,6 @@ const Launches kTiles = [] {
           .also("no whole warps", {threads(kRagged), value("whole", 5), none, widest, value("grid", 2)})
           .also("whole warps",
                 {threads(kWarps), value("whole", 4), part, value("n", kWidest - 1), value("grid", 3)})
-          .also("blocks of 16", {threads(16), value("whole", 3), part, some, one})
           .also("blocks of a warp", {threads(32), value("whole", 3), part, some, number("grid", 1, 2)})
           .also("more blocks than tiles",
                 {threads(kTimed), value("whole", 1), value("rest", 1), some, more_blocks})

@@ -76,24 +76,24 @@ inline Domain special_weights() {
   return with_special_weights(
       any_lines(), {value("threads", 32), value("whole", 3), value("rest", 0), number("n", 12, kWidest)});
 }
-/// Each row shows what no other one does. Longest are arrays of a little more than `most` elements.
+/// Each row shows what no other one does. Longest are arrays of a little more than `most` elements. Rows share
+/// numbers of threads where they can: kernels that take it at compile time are compiled for each.
 inline Domain lines(int64_t most = kLarge) {
   constexpr int64_t kThreads = 64;
   const Parameter widest = value("n", kWidest), some = number("n", 1, kWidest), narrow = number("n", 1, 3),
-                  few = number("threads", 2, 12), part = number("rest", 1, "threads"),
+                  few = value("threads", 7), ragged = value("threads", 45), part = number("rest", 1, "threads"),
                   none = value("rest", 0);
   return any_lines()
       .also("a long array",
             {value("threads", kThreads), number("whole", most / kThreads, most / kThreads + 50),
              number("rest", 17, 47), value("n", 1)})
-      .also("many blocks", {number("threads", 33, 63), number("whole", 66, 99), part, number("n", 2, 6)})
+      .also("many blocks", {ragged, number("whole", 66, 99), part, number("n", 2, 6)})
       .also("fewer threads than a halo has places", {few, number("whole", 3, 9), none, widest})
       .also("a part of a warp", {few, value("whole", 2), part, value("n", 1)})
-      .also("no whole warps", {number("threads", 65, 95), number("whole", 2, 5), none, widest})
+      .also("no whole warps", {ragged, number("whole", 2, 5), none, widest})
       .also("whole warps",
             {multiple("threads", 32, 96, 512), value("whole", 3), part, value("n", kWidest - 1)})
       .also("blocks of one thread", {value("threads", 1), number("whole", 2, 9), none, some})
-      .also("blocks of 16", {value("threads", 16), value("whole", 2), part, some})
       .also("blocks of a warp", {value("threads", 32), value("whole", 2), part, some})
       .also("a block less one thread", {value("threads", 256), value("whole", 0), value("rest", 255), some})
       .also("a block and one thread", {value("threads", 256), value("whole", 1), value("rest", 1), some})

@@ -51,23 +51,6 @@
   return degree;
 // END TODO
 
-//: section: hashed_banks
-//: rejected-by: degree_any_machine
-//: because: wrong_derivation
-//: points: 8
-//: family: domain
-// TODO 2
-  unsigned char words[4096] = {};
-  int degree = 0;
-  for (int lane = 0; lane < 32; ++lane) {
-    bool is_new = active_mask >> lane & 1;
-    for (int before = 0; before < lane; ++before)
-      if (active_mask >> before & 1 && addresses[before] / bank_bytes == addresses[lane] / bank_bytes) is_new = false;
-    if (is_new) degree = max(degree, static_cast<int>(++words[bank_of(addresses[lane], banks, bank_bytes) % 4096]));
-  }
-  return degree;
-// END TODO
-
 //: section: ignores_mask
 //: rejected-by: words_of_active_lanes degree_with_inactive_lanes
 //: because: wrong_derivation
@@ -183,23 +166,6 @@
 //: family: domain
 //: replace: unsigned word = byte_address => int word = (int)byte_address
 
-//: section: table_of_4096_banks
-//: rejected-by: degree_any_machine
-//: because: past the end of the 4096 bytes of local memory
-//: points: 8
-//: family: domain
-// TODO 2
-  unsigned char words[4096] = {};
-  int degree = 0;
-  for (int lane = 0; lane < 32; ++lane) {
-    bool is_new = active_mask >> lane & 1;
-    for (int before = 0; before < lane; ++before)
-      if (active_mask >> before & 1 && addresses[before] / bank_bytes == addresses[lane] / bank_bytes) is_new = false;
-    if (is_new) degree = max(degree, static_cast<int>(++words[bank_of(addresses[lane], banks, bank_bytes)]));
-  }
-  return degree;
-// END TODO
-
 //: section: table_of_512_banks
 //: rejected-by: degree_any_machine
 //: because: local memory
@@ -215,23 +181,6 @@
     for (int before = 0; before < lane; ++before)
       if (active_mask >> before & 1 && addresses[before] / bank_bytes == addresses[lane] / bank_bytes) is_new = false;
     if (is_new) degree = max(degree, (int)++words_of_bank[bank_of(addresses[lane], banks, bank_bytes)]);
-  }
-  return degree;
-// END TODO
-
-//: section: table_of_8192_banks
-//: rejected-by: degree_any_machine
-//: because: local memory
-//: points: 8
-//: family: domain
-// TODO 2
-  unsigned char words[8192] = {};
-  int degree = 0;
-  for (int lane = 0; lane < 32; ++lane) {
-    bool is_new = active_mask >> lane & 1;
-    for (int before = 0; before < lane; ++before)
-      if (active_mask >> before & 1 && addresses[before] / bank_bytes == addresses[lane] / bank_bytes) is_new = false;
-    if (is_new) degree = max(degree, static_cast<int>(++words[bank_of(addresses[lane], banks, bank_bytes)]));
   }
   return degree;
 // END TODO

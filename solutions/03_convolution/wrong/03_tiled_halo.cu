@@ -138,13 +138,6 @@
 //: family: order
 //: replace: __syncthreads => if (kTile <= 512) __syncthreads
 
-//: section: no_barrier_for_tiles_of_16
-//: rejected-by: sums_are_right
-//: because: a barrier is missing
-//: points: 3
-//: family: domain
-//: replace: __syncthreads => if (kTile != 16) __syncthreads
-
 //: section: no_tile_in_long_arrays
 //: rejected-by: tile_with_both_halos
 //: because: not_computed_from

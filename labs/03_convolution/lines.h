@@ -76,13 +76,13 @@ inline Domain special_weights() {
   return with_special_weights(
       any_lines(), {value("threads", 32), value("whole", 3), value("rest", 0), number("n", 12, kWidest)});
 }
-/// Each row shows what no other one does. Longest are arrays of a little more than `most` elements. Rows share
-/// numbers of threads where they can: kernels that take it at compile time are compiled for each.
+/// Each row shows what no other one does. Longest are arrays of a little more than `most` elements. Rows
+/// share numbers of threads where they can: kernels that take it at compile time are compiled for each.
 inline Domain lines(int64_t most = kLarge) {
   constexpr int64_t kThreads = 64;
   const Parameter widest = value("n", kWidest), some = number("n", 1, kWidest), narrow = number("n", 1, 3),
-                  few = value("threads", 7), ragged = value("threads", 45), part = number("rest", 1, "threads"),
-                  none = value("rest", 0);
+                  few = value("threads", 7), ragged = value("threads", 45),
+                  part = number("rest", 1, "threads"), none = value("rest", 0);
   return any_lines()
       .also("a long array",
             {value("threads", kThreads), number("whole", most / kThreads, most / kThreads + 50),

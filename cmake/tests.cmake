@@ -100,9 +100,10 @@ function(cml_shareable target)
 endfunction()
 
 # cml_tests(FOLDER LIBRARIES... [ALONE PATTERN]): FOLDER_tests from grader/tests/FOLDER/*_test.cpp. While a test that the
-# pattern names is running, no other one is: it looks at what all of a machine's processes share.
+# pattern names is running, no other one is: it looks at what all of a machine's processes share. Variables of ENVIRONMENT are set
+# while the tests run.
 function(cml_tests folder)
-  cmake_parse_arguments(PARSE_ARGV 1 tests "" ALONE "")
+  cmake_parse_arguments(PARSE_ARGV 1 tests "" ALONE ENVIRONMENT)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/grader/tests/${folder}/*_test.cpp)
   if(NOT sources)
     return()
@@ -117,6 +118,9 @@ function(cml_tests folder)
     gtest_discover_tests(${folder}_tests TEST_PREFIX ${folder}. TEST_FILTER ${tests_ALONE} TEST_LIST ${folder}_alone
       DISCOVERY_TIMEOUT 60 PROPERTIES RUN_SERIAL TRUE)
     set(others TEST_FILTER -${tests_ALONE})
+  endif()
+  if(tests_ENVIRONMENT)
+    list(APPEND others PROPERTIES ENVIRONMENT "${tests_ENVIRONMENT}")
   endif()
   gtest_discover_tests(${folder}_tests TEST_PREFIX ${folder}. ${others} DISCOVERY_TIMEOUT 60)
 endfunction()

@@ -50,7 +50,7 @@ class ClassTerm : public ClassFolder {
          {std::pair<std::string, std::string>{grader(), "./grade.sh "}, {folder().string() + "/", ""}})
       for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
         text.replace(at, from.size(), to);
-    text = std::regex_replace(text, std::regex("(^|\n)\\[[0-9]+/[0-9]+\\][^\n]*"), "");
+    text = std::regex_replace(text, std::regex("(^|\n)(\\[[0-9]+/[0-9]+\\][^\n]*\n)+"), "$1");
     text = std::regex_replace(text, std::regex("\r"), "");
     return std::regex_replace(text, std::regex("20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9:]{8}Z,second"),
                               "2026-10-20T08:00:00Z,second");

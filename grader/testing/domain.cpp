@@ -32,9 +32,9 @@ int64_t draw_magnitude(std::mt19937_64& random, int64_t low, int64_t high) {
 
 }  // namespace
 
-std::string place_text(const std::source_location& at) {
-  const std::filesystem::path path = at.file_name();
-  return fmt::format("{}:{}: ", (path.parent_path().filename() / path.filename()).string(), at.line());
+std::string place_text(const SourcePlace& at) {
+  const std::filesystem::path path = at.file;
+  return fmt::format("{}:{}: ", (path.parent_path().filename() / path.filename()).string(), at.line);
 }
 
 int64_t Case::operator[](std::string_view name) const {

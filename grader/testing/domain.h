@@ -5,13 +5,14 @@
 #include <memory>
 #include <optional>
 #include <random>
-#include <source_location>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
+
+#include "core/source_place.h"
 
 /// Domains of exercises: named parameters with their ranges, and the cases that a run tests.
 ///
@@ -126,8 +127,7 @@ struct DrawnCase {
 /// Named parameters. Cases are the same with the same seed. Not for several threads.
 class Domain {
  public:
-  Domain(std::initializer_list<Parameter> parameters,
-         std::source_location at = std::source_location::current())
+  Domain(std::initializer_list<Parameter> parameters, SourcePlace at = SourcePlace::here())
       : parameters_(parameters), at_(at) {}
 
   /// A quantity that follows from the parameters, at most `most`. The fixture draws cases in which it is 1,
@@ -163,7 +163,7 @@ class Domain {
   std::vector<std::string> names() const;
   /// What is wrong with the declaration, with file and line; empty where nothing is.
   std::vector<std::string> faults() const;
-  const std::source_location& at() const { return at_; }
+  const SourcePlace& at() const { return at_; }
 
  private:
   struct Count {
@@ -187,7 +187,7 @@ class Domain {
   std::vector<DrawnCase> draw_cases(uint64_t seed) const;
 
   std::vector<Parameter> parameters_;
-  std::source_location at_;
+  SourcePlace at_;
   std::vector<Count> counts_;
   std::vector<std::function<bool(const Case&)>> conditions_;
   std::vector<std::shared_ptr<const More>> more_;  ///< shared by copies
@@ -199,6 +199,6 @@ class Domain {
 };
 
 /// "FILE:LINE: ", as messages about a declaration begin; FILE without its folders but the last.
-std::string place_text(const std::source_location& at);
+std::string place_text(const SourcePlace& at);
 
 }  // namespace cml::testing

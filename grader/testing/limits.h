@@ -1,7 +1,6 @@
 #pragma once
 #include <cstdint>
 #include <functional>
-#include <source_location>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -63,7 +62,7 @@ struct Limit {
   Formula least{};     ///< empty: no lower limit
   Profile profile = Profile::one_metric;
   std::string next{};  ///< the next step; empty: that of the failure
-  std::source_location at = std::source_location::current();
+  SourcePlace at = SourcePlace::here();
 
   /// What is wrong with the row, with file and line; empty where nothing is.
   std::vector<std::string> faults() const;

@@ -2,7 +2,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <source_location>
 #include <string>
 #include <vector>
 
@@ -70,7 +69,7 @@ struct Mover {
   /// Where a kernel of ints chooses which elements it takes, instead of `source`: what is wrong with the
   /// indices in the input of all elements of the output.
   std::function<Fault(const Case& c, const std::vector<uint64_t>& chosen)> fault_of_choice{};
-  std::source_location at = std::source_location::current();
+  SourcePlace at = SourcePlace::here();
 
   /// The name of the argument in this role; empty without one.
   std::string name_of(Argument::Role role) const;

@@ -228,7 +228,7 @@ Requirement derives(const Derivation& derivation, const Domain& domain, size_t s
 }
 
 Requirement derives(const std::string& call, const Reference& right, std::vector<int64_t> example,
-                    std::string next, const Domain& domain, size_t sets, std::source_location at) {
+                    std::string next, const Domain& domain, size_t sets, SourcePlace at) {
   const size_t open = call.find('('), close = call.find(')');
   Derivation it{.function = call.substr(0, open), .right = right, .next = std::move(next), .at = at};
   if (!example.empty()) it.example = std::move(example);

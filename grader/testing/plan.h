@@ -113,7 +113,7 @@ Requirement derives(const Derivation& derivation, const Domain& domain, size_t s
 /// arguments of a call that failures show with its result; `next` is what to do where a result is wrong.
 Requirement derives(const std::string& call, const Reference& right, std::vector<int64_t> example,
                     std::string next, const Domain& domain, size_t sets,
-                    std::source_location at = std::source_location::current());
+                    SourcePlace at = SourcePlace::here());
 /// On a card, the launch reaches its share of the copy's bandwidth (ReachesItsShareOfTheCopy), or is timed at
 /// all. `case_of` gives the case for a matrix that has this number of rows and columns.
 /// @{

@@ -5,7 +5,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <source_location>
 #include <string>
 #include <tuple>
 #include <type_traits>
@@ -118,7 +117,7 @@ struct Derivation {
   std::map<std::string, double> units{};     ///< of parameters that are no integers
   std::set<std::string> hexadecimal{};       ///< parameters that messages show so
   std::map<std::string, Elements> arrays{};  ///< of parameters that are arrays
-  std::source_location at = std::source_location::current();
+  SourcePlace at = SourcePlace::here();
 };
 
 }  // namespace cml::testing

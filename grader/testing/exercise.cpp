@@ -9,11 +9,11 @@
 #include "core/failures.h"
 #include "metrics/agreement.h"
 #include "metrics/metric.h"
+#include "source/given_code.h"
 #include "testing/calls.h"
 #include "testing/details.h"
 #include "testing/end_test.h"
 #include "testing/explanation.h"
-#include "testing/given_code.h"
 #include "testing/other_gpus.h"
 #include "testing/outcomes.h"
 #include "testing/stable_hash.h"
@@ -162,7 +162,7 @@ void Exercise::require_given_code(const ExerciseRow& exercise) {
   const Result<std::string> starter =
       read_source(session().starters_dir + "/" + exercise.id + ".cu", job_.program.file_name);
   if (!starter) return;  // an exercise of a test
-  if (std::optional<Failure> fault = given_code_fault(*starter, job_.program.source)) {
+  if (std::optional<Failure> fault = source::given_code_fault(*starter, job_.program.source)) {
     // A missing semicolon changes what the next given line means: the compiler's error comes first.
     Job alone = job_;
     alone.symbols.clear();

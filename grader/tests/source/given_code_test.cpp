@@ -1,8 +1,8 @@
-#include "testing/given_code.h"
+#include "source/given_code.h"
 
 #include <gmock/gmock.h>
 
-namespace cml::testing {
+namespace cml::source {
 namespace {
 
 std::string without_place(Failure fault) {
@@ -258,4 +258,4 @@ TEST(GivenCode, ADecoyDoesNotHelp) {
 }
 
 }  // namespace
-}  // namespace cml::testing
+}  // namespace cml::source

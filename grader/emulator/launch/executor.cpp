@@ -214,11 +214,7 @@ class ModuleExecutor : public Executor {
       outcome.needs_order = true;
       return outcome;
     } catch (const NeedsStamps& needed) {
-      // Stamps do not say which loads are of read-only memory.
-      if (image->has_read_only_loads)
-        outcome.needs_order = true;
-      else
-        outcome.needs_stamps = needed.window;
+      outcome.needs_stamps = needed.window;
       return outcome;
     }
     outcome.has_strong_shared = state.has_strong_shared;

@@ -19,6 +19,8 @@ using Saved = emulator::DeviceMemory::Saved;
 
 /// Of memory that is kept to run a launch again.
 constexpr uint64_t kMostSavedBytes = uint64_t{2} << 30;
+/// Of the exact model of order, which otherwise takes minutes, or more memory than there is.
+constexpr emulator::OrderLimit kOrderLimit{100'000'000, uint64_t{4} << 30};
 
 RunOptions options_of(bool is_checked, std::optional<uint64_t> seed) {
   RunOptions run;
@@ -111,29 +113,42 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
   }
   Saved before;
   if (is_checked) before = session.memory.save();
-  const RunOptions run = options_of(is_checked, std::nullopt);
+  RunOptions run = options_of(is_checked, std::nullopt);
   spec.run = &run;
+  spec.order_limit = kOrderLimit;
+  if (session.settings.checks == Checks::all) spec.order_limit.accesses = ~uint64_t{0};
   session.progress.begin(without_parameters(demangled(kernel.name)));
   const bool is_counted = is_to_count(session, kernel);
+  std::vector<Finding> findings;
   const auto once = [&] {
-    return module.executor().launch(spec, is_counted ? metrics::make_observers_of_time : nullptr);
+    Result<emulator::LaunchOutcome> outcome =
+        module.executor().launch(spec, is_counted ? metrics::make_observers_of_time : nullptr);
+    if (!outcome) return outcome;
+    diagnosis::explain(*outcome, module.source());
+    for (const std::string& note : diagnosis::notes_of(*outcome)) session.recorder.add_note(note);
+    findings.insert(findings.end(), outcome->findings.begin(), outcome->findings.end());
+    return outcome;
   };
   Result<emulator::LaunchOutcome> outcome = once();
-  while (outcome && emulator::must_run_again(*outcome, spec.ordered, spec.stamped)) {
+  while (outcome &&
+         (outcome->is_beyond_limit || emulator::must_run_again(*outcome, spec.ordered, spec.stamped))) {
+    if (outcome->is_beyond_limit) {
+      session.recorder.add_note(
+          fmt::format("races in {} were looked for in its first accesses only: in all, the exact model would "
+                      "take minutes, or more than 4 GiB; a smaller size is checked to its end",
+                      without_parameters(demangled(kernel.name))));
+      run = options_of(false, std::nullopt);
+      spec.ordered = false;
+    }
     session.memory.restore(before);
     module.executor().take_printed();
     outcome = once();
   }
   session.printed += module.executor().take_printed();
-  std::vector<Finding> findings;
-  if (outcome) {
-    diagnosis::explain(*outcome, module.source());
-    for (const std::string& note : diagnosis::notes_of(*outcome)) session.recorder.add_note(note);
-    findings.assign(outcome->findings.begin(), outcome->findings.end());
-  }
+  const bool is_whole = run.check_races;
   if (!findings.empty() && is_checked)
     findings = with_causes(session.memory, module, spec, before, std::move(findings));
-  if (outcome && !outcome->trap && is_checked && session.settings.seeds != 0)
+  if (outcome && !outcome->trap && is_whole && session.settings.seeds != 0)
     try_schedules(session, module, spec, before);
   session.progress.end();
   if (!outcome) return call.refuse(cudaErrorNotSupported, outcome.error());

@@ -199,6 +199,8 @@ class Block {
   void on_exit(const Warp& warp, uint32_t lanes);
 
  private:
+  /// The one that runs first.
+  size_t first_warp() const;
   /// Lets the block continue for a while, and looks where the lane is.
   SeenCode watch(Warp& warp, unsigned lane);
   /// After the 16 of the block.

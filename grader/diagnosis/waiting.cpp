@@ -36,9 +36,11 @@ std::string lanes_text(uint32_t lanes) {
   return (std::popcount(lanes) == 1 ? "lane " : "lanes ") + result;
 }
 
-Words what_waits(Waits waits) {
+/// `is_same`: both wait at barriers of one line, of which the compiler has made several.
+Words what_waits(Waits waits, bool is_same) {
   switch (waits) {
     case Waits::at_barrier:
+      if (is_same) return {"waits in another turn of the loop, or another call, at"};
       return {"waits at the barrier of"};
     case Waits::for_lanes:
       return {"waits for other lanes in"};
@@ -58,7 +60,7 @@ void explain_waiting(const Subject& subject, const emulator::SplitWarp& it, Trap
   }
   const int here = it.here.line, there = it.elsewhere->line;
   const auto second = "other"_v(thread_text(subject, it.elsewhere->thread));
-  const auto does = "does"_v(what_waits(it.elsewhere->waits));
+  const auto does = "does"_v(what_waits(it.elsewhere->waits, here == there));
   trap.cause = it.elsewhere->waits == Waits::at_barrier && there != here
                    ? failure<Key::split_warp_two_barriers>(thread, second, does, "line"_v(there),
                                                            "first"_v(std::min(here, there)),

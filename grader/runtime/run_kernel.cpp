@@ -19,6 +19,8 @@ using Saved = emulator::DeviceMemory::Saved;
 
 /// Of memory that is kept to run a launch again.
 constexpr uint64_t kMostSavedBytes = uint64_t{2} << 30;
+/// Of the exact model of order, which otherwise takes minutes, or more memory than there is.
+constexpr emulator::OrderLimit kOrderLimit{100'000'000, uint64_t{4} << 30};
 
 RunOptions options_of(bool is_checked, std::optional<uint64_t> seed) {
   RunOptions run;
@@ -57,32 +59,52 @@ std::string difference(const emulator::DeviceMemory& memory, const Saved& expect
   return {};
 }
 
-/// Runs the launch with other orders of blocks and with weak memory, and says where the result is another
-/// one.
-void try_schedules(Session& session, Module& module, emulator::LaunchSpec spec, const Saved& before) {
+/// The same two lines, in either order: another schedule says nothing new.
+bool has_lines_of(const std::vector<Finding>& findings, const Finding& it) {
+  const auto lines = [](const Finding& finding) {
+    return std::minmax({finding.at.line, finding.other ? finding.other->line : 0});
+  };
+  return std::any_of(findings.begin(), findings.end(), [&](const Finding& other) {
+    return other.at.kind == it.at.kind && other.at.file == it.at.file && lines(other) == lines(it);
+  });
+}
+
+/// Runs the launch with other orders of blocks and with weak memory. Adds races that only these show, and
+/// says where the result is another one.
+void try_schedules(Session& session, Module& module, emulator::LaunchSpec spec, const Saved& before,
+                   bool has_note, std::vector<Finding>& findings) {
   const Saved after = session.memory.save();
+  const std::string name = without_parameters(demangled(spec.kernel));
+  std::string changed;
   for (uint64_t seed = 1; seed <= session.settings.seeds; ++seed) {
     session.memory.restore(before);
-    const RunOptions run = options_of(false, seed);
+    const RunOptions run = options_of(true, seed);
     spec.run = &run;
     Result<emulator::LaunchOutcome> outcome = module.executor().launch(spec, nullptr);
     module.executor().take_printed();
-    if (outcome) diagnosis::explain(*outcome, module.source());
-    const std::string name = without_parameters(demangled(spec.kernel));
+    if (!outcome) break;
+    diagnosis::explain(*outcome, module.source());
     std::string what;
-    if (outcome && outcome->trap)
+    if (outcome->trap)
       what = outcome->trap->failure().sentence();
-    else if (outcome)
+    else if (!outcome->is_beyond_limit)
       what = difference(session.memory, after);
-    if (what.empty()) continue;
-    const std::string note =
-        fmt::format("the result of {} depends on the schedule: with seed {}, {}", name, seed, what);
-    session.recorder.add_note(note);
-    explain(note,
-            "Look for a missing barrier or fence; sums of floats by atomics also depend on their order.");
-    break;
+    if (changed.empty() && !what.empty()) changed = fmt::format("with seed {}, {}", seed, what);
+    const std::vector<std::string> notes = diagnosis::notes_of(*outcome);
+    if (!has_note && !notes.empty()) session.recorder.add_note(notes.front());
+    has_note |= !notes.empty();
+    std::vector<Finding> more;
+    for (const Finding& it : outcome->findings)
+      if (!has_lines_of(findings, it)) more.push_back(it);
+    if (more.empty()) continue;
+    more = with_causes(session.memory, module, spec, before, std::move(more));
+    findings.insert(findings.end(), more.begin(), more.end());
   }
   session.memory.restore(after);
+  if (changed.empty()) return;
+  const std::string note = fmt::format("the result of {} depends on the schedule: {}", name, changed);
+  session.recorder.add_note(note);
+  explain(note, "Look for a missing barrier or fence; sums of floats by atomics also depend on their order.");
 }
 
 }  // namespace
@@ -111,30 +133,47 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
   }
   Saved before;
   if (is_checked) before = session.memory.save();
-  const RunOptions run = options_of(is_checked, std::nullopt);
+  RunOptions run = options_of(is_checked, std::nullopt);
   spec.run = &run;
+  spec.order_limit = kOrderLimit;
+  if (session.settings.checks == Checks::all) spec.order_limit.accesses = ~uint64_t{0};
   session.progress.begin(without_parameters(demangled(kernel.name)));
   const bool is_counted = is_to_count(session, kernel);
+  std::vector<Finding> findings;
+  bool has_note = false;
   const auto once = [&] {
-    return module.executor().launch(spec, is_counted ? metrics::make_observers_of_time : nullptr);
+    Result<emulator::LaunchOutcome> outcome =
+        module.executor().launch(spec, is_counted ? metrics::make_observers_of_time : nullptr);
+    if (!outcome) return outcome;
+    diagnosis::explain(*outcome, module.source());
+    for (const std::string& note : diagnosis::notes_of(*outcome)) {
+      session.recorder.add_note(note);
+      has_note = true;
+    }
+    findings.insert(findings.end(), outcome->findings.begin(), outcome->findings.end());
+    return outcome;
   };
   Result<emulator::LaunchOutcome> outcome = once();
-  while (outcome && emulator::must_run_again(*outcome, spec.ordered, spec.stamped)) {
+  while (outcome &&
+         (outcome->is_beyond_limit || emulator::must_run_again(*outcome, spec.ordered, spec.stamped))) {
+    if (outcome->is_beyond_limit) {
+      session.recorder.add_note(
+          fmt::format("races in {} were looked for in its first accesses only: in all, the exact model would "
+                      "take minutes, or more than 4 GiB; a smaller size is checked to its end",
+                      without_parameters(demangled(kernel.name))));
+      run = options_of(false, std::nullopt);
+      spec.ordered = false;
+    }
     session.memory.restore(before);
     module.executor().take_printed();
     outcome = once();
   }
   session.printed += module.executor().take_printed();
-  std::vector<Finding> findings;
-  if (outcome) {
-    diagnosis::explain(*outcome, module.source());
-    for (const std::string& note : diagnosis::notes_of(*outcome)) session.recorder.add_note(note);
-    findings.assign(outcome->findings.begin(), outcome->findings.end());
-  }
+  const bool is_whole = run.check_races;
   if (!findings.empty() && is_checked)
     findings = with_causes(session.memory, module, spec, before, std::move(findings));
-  if (outcome && !outcome->trap && is_checked && session.settings.seeds != 0)
-    try_schedules(session, module, spec, before);
+  if (outcome && !outcome->trap && is_whole && session.settings.seeds != 0)
+    try_schedules(session, module, spec, before, has_note, findings);
   session.progress.end();
   if (!outcome) return call.refuse(cudaErrorNotSupported, outcome.error());
 

@@ -155,7 +155,6 @@ struct Code {
   /// warp syncs of a part, mbarriers, asynchronous copies, volatile, acquire and release. Then only Order can
   /// find races.
   bool needs_order = false;
-  bool has_read_only_loads = false;  ///< ld.global.nc
   /// Indices in the body, ascending: the first reads, in the order of the text, of registers that a way from
   /// the entry does not write before.
   std::vector<uint32_t> undefined_reads;

@@ -47,7 +47,6 @@ std::optional<Error> Decoder::add_memory(Op& op, const ptx::Instruction& in) {
   code_->needs_order |= is_volatile && !is_atomic;
   // The filter takes all atomics to be morally strong.
   code_->needs_order |= is_atomic && may_be_global && in.modifiers.scope == ptx::Scope::cta;
-  code_->has_read_only_loads |= in.modifiers.nc;
   if (may_be_global) code_->order_sensitive |= is_atomic ? depends_on_order(in) : is_load && is_volatile;
   if (op.is_observed) op.site = context_.next_site++;
   if (may_be_global || op.space == ptx::Space::shared) op.flow = Flow::access;

@@ -156,7 +156,6 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
     if (!code) return code.error();
     image->order_sensitive |= (*code)->order_sensitive;
     image->needs_order |= (*code)->needs_order;
-    image->has_read_only_loads |= (*code)->has_read_only_loads;
     image->shows_pending |= (*code)->shows_pending;
     image->has_open_stack |= (*code)->calls_indirectly || (*code)->allocates;
     image->local_bytes += (*code)->local_bytes;

@@ -38,8 +38,7 @@ struct KernelImage {
   std::vector<const Op*> counted;  ///< by Op::counter
   uint32_t run_count = 0;          ///< of all codes, see Run::counter
   bool order_sensitive = false;
-  bool needs_order = false;          ///< see Code
-  bool has_read_only_loads = false;  ///< ld.global.nc
+  bool needs_order = false;  ///< see Code
   bool shows_pending = false;
   /// It may call a function that is running already, calls through pointers, or has alloca: it is not known
   /// beforehand how much stack a thread needs, so the device has a fixed one.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/failures.h"
+#include "core/splitmix.h"
 #include "core/warp.h"
 #include "emulator/exec/fault.h"
 #include "emulator/exec/lane_mask.h"
@@ -136,7 +137,7 @@ void Block::begin(uint64_t linear, uint64_t order, Cluster* cluster) {
   barriers_met_ = 0;
   last_met_.assign(warps_.size(), 0);
   copies_in_flight_.begin_block(warps_.size());
-  next_warp_ = 0;
+  next_warp_ = first_warp();
   for (size_t id = 0; id < barriers_.size(); ++id)
     if (is_used(static_cast<unsigned>(id))) barriers_[id] = {};
   used_ = 0;
@@ -152,6 +153,13 @@ void Block::begin(uint64_t linear, uint64_t order, Cluster* cluster) {
     const uint32_t left = threads_ - warp->index * kWarpSize;
     warp->begin(left >= kWarpSize ? ~0u : (1u << left) - 1);
   }
+}
+
+/// With a seed and Order any warp may be the first: how the block's threads follow each other shows there.
+size_t Block::first_warp() const {
+  const std::optional<uint64_t>& seed = launch_.options->block_order_seed;
+  if (!seed || launch_.order == nullptr) return 0;
+  return splitmix64(*seed + (linear_ + 1) * kSplitmixStep) % warps_.size();
 }
 
 bool Block::run(uint64_t slice) {

@@ -41,6 +41,7 @@ struct LaunchState {
   uint64_t silent_conversions = 0;        ///< of it
   TimeLimit time_limit;                   ///< of the job
   const BlockOrder* block_order = nullptr;
+  OrderLimit order_limit;           ///< see LaunchSpec
   Order* order = nullptr;           ///< set: blocks take turns on one host thread, and accesses go through it
   DataFlow* flow = nullptr;         ///< set: it marks what loads read; only where there is an `order`
   bool has_strong_shared = false;   ///< a strong load or store of shared memory has run, under `order`
@@ -198,6 +199,8 @@ class Block {
   void on_exit(const Warp& warp, uint32_t lanes);
 
  private:
+  /// The one that runs first.
+  size_t first_warp() const;
   /// Lets the block continue for a while, and looks where the lane is.
   SeenCode watch(Warp& warp, unsigned lane);
   /// After the 16 of the block.

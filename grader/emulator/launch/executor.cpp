@@ -183,6 +183,7 @@ class ModuleExecutor : public Executor {
     state.time_limit = time_limit_;
     state.info = info_of(*image, spec);
     state.grid_workspace = spec.grid_workspace;
+    state.order_limit = spec.order_limit;
     std::optional<DataFlow> flow;
     // Without marks the model of order knows what relaxed accesses do not order; where there are no marks,
     // the launch is as any other.
@@ -214,12 +215,10 @@ class ModuleExecutor : public Executor {
       outcome.needs_order = true;
       return outcome;
     } catch (const NeedsStamps& needed) {
-      // Stamps do not say which loads are of read-only memory.
-      if (image->has_read_only_loads)
-        outcome.needs_order = true;
-      else
-        outcome.needs_stamps = needed.window;
+      outcome.needs_stamps = needed.window;
       return outcome;
+    } catch (const OrderLimitExceeded&) {
+      outcome.is_beyond_limit = true;
     }
     outcome.has_strong_shared = state.has_strong_shared;
     if (run.undefined_byte != kUndefinedByte)

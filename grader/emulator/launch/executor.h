@@ -16,6 +16,7 @@
 #include "emulator/exec/limits.h"
 #include "emulator/lanes/isa.h"
 #include "emulator/launch/access_log.h"
+#include "emulator/order/order_limit.h"
 #include "ptx/ir.h"
 
 namespace cml::emulator {
@@ -48,6 +49,7 @@ struct LaunchSpec {
   std::vector<Argument> arguments;    ///< Argument::buffer indexes the executor's buffers
   uint32_t registers_per_thread = 0;  ///< from the assembler; 0 where unknown, then unchecked
   bool ordered = false;               ///< look for races with Order from the start: slow, and exact
+  OrderLimit order_limit{};           ///< of a launch that runs with Order
   std::vector<uint64_t> stamped{};    ///< arrays that an outcome of this launch named in needs_stamps
   /// Linear indices of blocks of which all accesses are logged: they alone run where no other block changes
   /// what they do, nothing is looked for, and the outcome holds its log and nothing else of worth; so does
@@ -85,6 +87,8 @@ struct LaunchOutcome {
   bool needs_order = false;
   /// The same: it must be run again with one array more in LaunchSpec::stamped.
   std::optional<uint64_t> needs_stamps;
+  /// It went beyond LaunchSpec::order_limit: it did not end. The findings are those until then.
+  bool is_beyond_limit = false;
   std::optional<Trap> trap;                          ///< why it stopped; empty where it ran to its end
   Evidence evidence;                                 ///< of the trap
   std::vector<Found> findings;                       ///< races, reads of what no thread wrote: each once

@@ -169,6 +169,7 @@ std::optional<Fault> run_in_turns(LaunchState& launch, WorkerState& worker, cons
       Block* block = running.front();
       runs = block->order();
       const bool is_done = block->run(slice);
+      if (launch.order != nullptr && launch.order->is_beyond(launch.order_limit)) throw OrderLimitExceeded{};
       running.pop_front();
       if (is_done) {
         if (launch.order != nullptr) launch.order->end_block(block->ordered(), block->shared_bytes());

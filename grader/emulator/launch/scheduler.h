@@ -12,8 +12,8 @@ namespace cml::emulator {
 /// blocks, else on one, several blocks taking turns, so that blocks may wait for each other. Returns the
 /// fault of the first block in the order that has one; `workers` then hold what was counted until there.
 /// `make_observers` may be empty. `ordered`: with Order, where races are looked for; `stamped`: as in
-/// LaunchSpec. Throws NeedsOrder or NeedsStamps where the race filter cannot decide: memory is left as it
-/// was at that time.
+/// LaunchSpec. Throws NeedsOrder or NeedsStamps where the race filter cannot decide, and OrderLimitExceeded:
+/// memory is left as it was at that time.
 std::optional<Fault> run_blocks(LaunchState& launch, bool ordered, const std::vector<uint64_t>& stamped,
                                 const ObserverFactory& make_observers, std::vector<WorkerState>& workers);
 

@@ -140,6 +140,7 @@ void Order::fence(const OrderedThread& thread, bool wide, bool is_sc, FenceSides
 
 void Order::compare(const OrderedThread& thread, const OrderedAccess& access, bool is_copy) {
   if (!races_on_) return;
+  ++compared_;
   const std::optional<Race> race = races_.access(thread, access, is_copy);
   if (!race) return;
   const Race::Side& reader = race->first.writes ? race->second : race->first;

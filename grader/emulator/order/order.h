@@ -5,6 +5,7 @@
 #include "emulator/order/happens_before.h"
 #include "emulator/order/loads.h"
 #include "emulator/order/messages.h"
+#include "emulator/order/order_limit.h"
 #include "emulator/order/races.h"
 
 namespace cml::emulator {
@@ -93,6 +94,10 @@ class Order {
   Loads& loads() { return loads_; }
   /// See Races.
   std::vector<Race> volatile_pairs() const { return races_.volatile_pairs(); }
+  /// More has been compared, or more memory is used for it, than the limit allows.
+  bool is_beyond(const OrderLimit& limit) const {
+    return compared_ > limit.accesses || races_.host_bytes() > limit.host_bytes;
+  }
 
  private:
   Release begin_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* before,
@@ -111,6 +116,7 @@ class Order {
   Messages messages_;
   Loads loads_;
   std::vector<uint64_t> reported_;  ///< pairs of instructions
+  uint64_t compared_ = 0;           ///< accesses
 };
 
 }  // namespace cml::emulator

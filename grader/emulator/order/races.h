@@ -75,6 +75,8 @@ class Races {
   /// morally strong, and no race. Updates come first. Left out where a thread repeats the read: it waits for
   /// the write.
   std::vector<Race> volatile_pairs() const;
+  /// Of the host's memory that holds the accesses.
+  uint64_t host_bytes() const { return nodes_.size() * sizeof(Node) + pages_.size() * sizeof(Page); }
   /// These bytes are a new array.
   void forget(uint64_t at, uint64_t bytes);
   /// A block's `bytes` bytes of shared memory are no more.

@@ -218,11 +218,15 @@ template <class S>
 }
 
 /// A load of these lanes from an array of global memory.
-[[gnu::always_inline]] inline void filter_global_load(LaneContext& c, uint64_t window, uint32_t mask,
-                                                      unsigned bytes) {
+[[gnu::always_inline]] inline void filter_global_load(LaneContext& c, const Op& op, uint64_t window,
+                                                      uint32_t mask, unsigned bytes) {
   if (c.filter.arrays == nullptr) return;
   ArrayUse& use = c.filter.arrays[window];
-  if (use.is_stamped) return filter_stamped_load(c, window, mask, bytes);
+  if (use.is_stamped) {
+    // The launch writes the array, and a load of read-only memory is ordered after no write.
+    if (op.source->modifiers.nc) need_order();
+    return filter_stamped_load(c, window, mask, bytes);
+  }
   use.is_loaded = true;
   if (use.is_stored | use.has_atomics) need_stamps(window);
 }

@@ -55,7 +55,7 @@ void in_global(LaneContext& c, const Op& op, unsigned bytes, Piece& piece) {
       __builtin_memcpy(where, piece.of[l], bytes);
     } else {
       if (is_ordered) return ordered_load(c, op, ptx::Space::global, l, where, piece.of[l], bytes);
-      filter_global_load(c, window, kLaneBits.of[l], bytes);
+      filter_global_load(c, op, window, kLaneBits.of[l], bytes);
       __builtin_memcpy(piece.of[l], where, bytes);
     }
   });

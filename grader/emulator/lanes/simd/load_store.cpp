@@ -153,7 +153,7 @@ template <class T, bool Signed, bool Writes>
       filter_global_store(c, window, kLaneBits.of[l], bytes);
       store_elements<T>(c, op, memory, kLaneBits.of[l]);
     } else {
-      filter_global_load(c, window, kLaneBits.of[l], bytes);
+      filter_global_load(c, op, window, kLaneBits.of[l], bytes);
       load_elements<T, Signed>(c, op, memory, kLaneBits.of[l]);
     }
   });
@@ -174,7 +174,7 @@ template <class T, bool Signed, bool Writes>
       filter_global_store(c, index, mask, bytes);
       store_elements<T>(c, op, memory, mask);
     } else {
-      filter_global_load(c, index, mask, bytes);
+      filter_global_load(c, op, index, mask, bytes);
       load_elements<T, Signed>(c, op, memory, mask);
     }
   }

@@ -38,6 +38,32 @@ TEST(Executor, VariablesAreWrittenByName) {
               HasSubstr("8 bytes"));
 }
 
+TEST(Executor, EndsALaunchThatTheExactModelTakesTooLongFor) {
+  Machine machine(ptx_module(ptx_kernel(".param .u64 data", R"(
+    ld.param.u64 %d1, [data];
+    st.global.u32 [%d1], %r0;)")));
+  const Argument data = machine.buffer("data", iota<uint32_t>(32));
+  LaunchSpec spec;
+  spec.kernel = "k";
+  spec.grid = {8, 1, 1};
+  spec.block = {32, 1, 1};
+  spec.arguments = {data};
+  spec.ordered = true;
+  const auto beyond = [&] {
+    const Result<LaunchOutcome> outcome = machine.executor().launch(spec, {});
+    EXPECT_EQ(outcome->findings.size(), 1u);  // of the first block
+    return outcome->is_beyond_limit;
+  };
+  EXPECT_FALSE(beyond());
+  spec.order_limit.accesses = 8 * 32;
+  EXPECT_FALSE(beyond());
+  spec.order_limit.accesses = 64;
+  EXPECT_TRUE(beyond());
+  spec.order_limit = {};
+  spec.order_limit.host_bytes = 1;
+  EXPECT_TRUE(beyond());
+}
+
 /// A program that declares too much is at fault itself: no invariant of ours may be reached.
 /// Also once so much was printed that nothing more is kept.
 TEST(Executor, AFormatAtNoValidAddressIsATrapInEachLaunch) {

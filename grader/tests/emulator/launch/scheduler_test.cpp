@@ -99,6 +99,25 @@ Everything run_work(unsigned threads, std::optional<uint64_t> order) {
   return {machine.read<uint32_t>(sums), machine.read<uint32_t>(out), std::move(outcome.observers[0])};
 }
 
+TEST(Scheduler, WithASeedAnyWarpOfABlockMayBeFirst) {
+  const auto first_of = [](std::optional<uint64_t> seed) {
+    ExecutorOptions options;
+    options.run.block_order_seed = seed;
+    Machine machine(ptx_module(ptx_kernel(".param .u64 first", R"(
+    ld.param.u64 %d1, [first];
+    add.u32 %r1, %r0, 1;
+    atom.global.cas.b32 %r2, [%d1], 0, %r1;)")),
+                    options);
+    const Argument first = machine.buffer("first", std::vector<uint32_t>(1));
+    EXPECT_THAT(machine.launch("k", {}, {96, 1, 1}, {first}), Completes());
+    return machine.read<uint32_t>(first)[0];
+  };
+  EXPECT_EQ(first_of(std::nullopt), 1u);
+  std::set<uint32_t> found;
+  for (uint64_t seed = 1; seed <= 20; ++seed) found.insert(first_of(seed));
+  EXPECT_THAT(found, ::testing::ElementsAre(1, 33, 65));
+}
+
 TEST(Scheduler, ResultsAndCountsAreTheSameForAnyThreadsAndOrder) {
   const Everything one = run_work(1, std::nullopt);
   EXPECT_NE(one.sums[0], 0u);

@@ -149,6 +149,33 @@ bool needs_order_in_global(const std::string& body, unsigned blocks, unsigned ho
       .needs_order;
 }
 
+TEST(RaceFilter, ReadOnlyLoadsNeedOrderInAnArrayThatIsWritten) {
+  const auto is_beyond_filter = [](const std::string& read_only) {
+    std::optional<Machine> machine;
+    LaunchSpec spec{"k", {2, 1, 1}, {32, 1, 1}, 0, {}, 0, false};
+    const LaunchOutcome outcome = launch_with_stamps(spec, [&]() -> Executor& {
+      machine.emplace(ptx_module(ptx_kernel(".param .u64 table, .param .u64 sums", R"(
+    ld.param.u64 %d1, [table];
+    ld.param.u64 %d2, [sums];
+    mov.u32 %r1, %ctaid.x;
+    mad.lo.u32 %r1, %r1, 32, %r0;
+    mul.wide.u32 %d3, %r1, 4;
+    add.s64 %d3, %d2, %d3;
+    ld.global.u32 %r2, [%d3];
+    ld.global.nc.u32 %r3, [)" + read_only + R"(];
+    add.u32 %r2, %r2, %r3;
+    st.global.u32 [%d3], %r2;)")));
+      spec.arguments = {machine->buffer("table", std::vector<uint32_t>(32, 1)),
+                        machine->buffer("sums", std::vector<uint32_t>(64, 1))};
+      return machine->executor();
+    });
+    EXPECT_EQ(spec.stamped.size(), 1u);
+    return outcome.needs_order;
+  };
+  EXPECT_FALSE(is_beyond_filter("%d1"));
+  EXPECT_TRUE(is_beyond_filter("%d3"));
+}
+
 TEST(RaceFilter, PassesWhatEachThreadHasForItself) {
   EXPECT_FALSE(
       needs_order("st.shared.u32 [%d2], %r0; ld.shared.u32 %r1, [%d2]; st.shared.u32 [%d2], %r1;", 64));

@@ -5,11 +5,11 @@ function(cml_labs name)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*.h)
   set(digest ${CMAKE_CURRENT_BINARY_DIR}/checks_digest.cpp)
   add_custom_command(OUTPUT ${digest}
-    COMMAND ${CMAKE_COMMAND} -D LABS=${CMAKE_SOURCE_DIR}/labs -D SOURCE=${digest} -P ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake
-    DEPENDS ${checks} ${headers} ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake VERBATIM)
+    COMMAND ${CMAKE_COMMAND} -D ROOT=${CMAKE_SOURCE_DIR} -D SOURCE=${digest} -P ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake
+    DEPENDS ${checks} ${headers} ${CML_ANSWERS} ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake VERBATIM)
   add_library(${name} OBJECT ${checks} ${digest})
   set_source_files_properties(${digest} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-  target_link_libraries(${name} PUBLIC cml_testing cml_arch)
+  target_link_libraries(${name} PUBLIC cml_testing cml_arch cml_answers)
   cml_warnings(${name})
   cml_precompile(${name} <gmock/gmock.h> ${CMAKE_SOURCE_DIR}/grader/testing/lab.h)
   # They are compiled often and run for a moment: what takes long is the library's.

@@ -12,5 +12,5 @@ if [[ $("$formatter" --version 2>/dev/null) != *"version 14."* ]]; then
   get_wheels clang-format clang-format==14.0.6
   formatter="$ROOT/.toolchain/clang-format/clang_format/data/bin/clang-format"
 fi
-find grader labs \( -name '*.cpp' -o -name '*.h' \) -not -path '*/tests/data/*' -print0 |
+find grader labs solutions \( -name '*.cpp' -o -name '*.h' \) -not -path '*/tests/data/*' -print0 |
   xargs -0 -P "$(nproc)" -n 40 "$formatter" "${mode[@]}"

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <regex>
 #include <set>
 
@@ -34,6 +35,8 @@ struct Copyable {
 
 /// What the library of C++ has and the device does not.
 constexpr const char* kPrelude = R"(
+using cml_int64 = long long;
+using cml_uint64 = unsigned long long;
 template <class T> __device__ T cml_min(T a, T b) { return b < a ? b : a; }
 template <class T> __device__ T cml_max(T a, T b) { return a < b ? b : a; }
 template <class T> __device__ T cml_clamp(T x, T a, T b) { return cml_max(a, cml_min(x, b)); }
@@ -63,8 +66,8 @@ bool is_number(const std::string& type) {
 std::string for_device(std::string text) {
   static const std::pair<std::regex, const char*> words[] = {
       {std::regex(R"(\bstd::(min|max|clamp|abs|gcd)\b)"), "cml_$1"},
-      {std::regex(R"(\b(?:std::)?int64_t\b)"), "long long"},
-      {std::regex(R"(\b(?:std::)?uint64_t\b)"), "unsigned long long"},
+      {std::regex(R"(\b(?:std::)?int64_t\b)"), "cml_int64"},
+      {std::regex(R"(\b(?:std::)?uint64_t\b)"), "cml_uint64"},
       {std::regex(R"(\b(?:std::)?int32_t\b)"), "int"},
       {std::regex(R"(\b(?:std::)?uint32_t\b)"), "unsigned"},
   };
@@ -72,14 +75,17 @@ std::string for_device(std::string text) {
   return text;
 }
 
-/// Reads the functions of numbers and the constants of a file.
+/// Reads the functions of numbers, lambdas as well, and the constants of a file.
 class FileReader {
  public:
   FileReader(const std::string& text, const std::string& place, std::vector<Copyable>& into)
       : text_(text), place_(place), tokens_(source::tokens_of(text)), into_(into) {}
 
   void run() {
-    if (tokens_.are_matched()) scope(0, tokens_.size());
+    if (!tokens_.are_matched()) return;
+    scope(0, tokens_.size());
+    for (size_t at = 0; at + 1 < tokens_.size(); ++at)
+      if (tokens_.text(at) == "]" && tokens_.text(at + 1) == "(") lambda(at + 1);
   }
 
  private:
@@ -91,7 +97,7 @@ class FileReader {
       }
       const Declaration declaration = source::declaration_at(tokens_, at, end);
       if (declaration.kind == DeclarationKind::function) function(declaration);
-      if (declaration.kind == DeclarationKind::variable) constant(declaration);
+      if (declaration.kind == DeclarationKind::variable) constants(declaration);
       if (declaration.kind == DeclarationKind::type && declaration.body != Declaration::kNone)
         scope(declaration.body + 1, tokens_.match(declaration.body));
       at = std::max(declaration.end, at + 1);
@@ -120,35 +126,69 @@ class FileReader {
     return type;
   }
 
+  /// The parameters between the bracket at `open` and its other one; nullopt where one is no number.
+  std::optional<size_t> numbers_in(size_t open) const {
+    size_t parameters = 0;
+    const size_t close = tokens_.match(open);
+    for (size_t begin = open + 1; begin < close; ++parameters) {
+      size_t end = begin;
+      while (end < close && tokens_.text(end) != ",") ++end;
+      if (!is_number(type_of(begin, end - 1)) && !is_number(type_of(begin, end))) return {};
+      begin = end + 1;
+    }
+    return parameters;
+  }
+
   void function(const Declaration& d) {
     if (d.body == Declaration::kNone || d.name == Declaration::kNone) return;
     if (!is_number(type_of(d.begin, d.name))) return;
-    size_t parameters = 0;
-    const size_t close = tokens_.match(d.parameters);
-    for (size_t begin = d.parameters + 1; begin < close; ++parameters) {
-      size_t end = begin;
-      while (end < close && tokens_.text(end) != ",") ++end;
-      if (!is_number(type_of(begin, end - 1))) return;
-      begin = end + 1;
+    if (const auto parameters = numbers_in(d.parameters))
+      add(tokens_.text(d.name), d.name, "__device__ " + text_of(d.begin, d.end), {d.begin, d.end},
+          parameters);
+  }
+
+  /// A lambda whose parameters begin at `open`.
+  void lambda(size_t open) {
+    size_t body = tokens_.match(open) + 1;
+    while (body < tokens_.size() && tokens_.text(body) != "{" && tokens_.text(body) != ";") ++body;
+    if (tokens_.text(body) != "{") return;
+    const size_t end = tokens_.match(body) + 1;
+    if (const auto parameters = numbers_in(open)) {
+      const std::string name = fmt::format("lambda_{}", open);
+      add(name, open, "__device__ auto " + name + text_of(open, end), {open, end}, parameters);
     }
-    add(d, parameters, true);
   }
 
-  void constant(const Declaration& d) {
+  /// Those of one declaration by themselves.
+  void constants(const Declaration& d) {
     if (d.name == Declaration::kNone || tokens_.text(d.begin) != "constexpr") return;
-    if (is_number(type_of(d.begin, d.name))) add(d, 0, false);
+    if (!is_number(type_of(d.begin, d.name))) return;
+    const std::string type = text_of(d.begin, d.name) + " ";
+    for (size_t name = d.name; name < d.end;) {
+      size_t end = name;
+      while (end < d.end && tokens_.text(end) != "," && tokens_.text(end) != ";")
+        end = std::string("([{").find(tokens_.text(end)) == std::string::npos ? end + 1
+                                                                              : tokens_.match(end) + 1;
+      add(tokens_.text(name), name, type + text_of(name, end) + ";", {name, end}, {});
+      name = end + 1;
+    }
   }
 
-  void add(const Declaration& d, size_t parameters, bool is_function) {
-    const size_t begin = tokens_[d.begin].begin;
-    Copyable one{tokens_.text(d.name),
-                 for_device(text_.substr(begin, tokens_[d.end - 1].end - begin)),
-                 fmt::format("{}:{}", place_, tokens_[d.name].line),
-                 parameters,
-                 is_function,
+  /// The text of the tokens in [begin, end).
+  std::string text_of(size_t begin, size_t end) const {
+    return text_.substr(tokens_[begin].begin, tokens_[end - 1].end - tokens_[begin].begin);
+  }
+
+  /// A function has parameters, be they none.
+  void add(const std::string& name, size_t at, const std::string& text, std::pair<size_t, size_t> tokens,
+           std::optional<size_t> parameters) {
+    Copyable one{name,
+                 for_device(text),
+                 fmt::format("{}:{}", place_, tokens_[at].line),
+                 parameters.value_or(0),
+                 parameters.has_value(),
                  {}};
-    if (is_function) one.text = "__device__ " + one.text;
-    for (size_t i = d.begin; i < d.end; ++i)
+    for (size_t i = tokens.first; i < tokens.second; ++i)
       if (tokens_.is_word(i)) one.words.insert(tokens_.text(i));
     into_.push_back(std::move(one));
   }

@@ -47,10 +47,17 @@ std::vector<HandoutFile> files_of(const fs::path& root, const HandoutRow& row) {
   return files;
 }
 
+std::string machine() {
+  utsname name{};
+  CML_REQUIRE(uname(&name) == 0, std::strerror(errno));
+  return name.machine;
+}
+
 }  // namespace
 
 const std::vector<HandoutRow>& handout_rows() {
-  static const std::string prebuilt = prebuilt_folder();
+  static const std::string prebuilt = prebuilt_folder(), answers = "answers/" + machine() + ".o",
+                           built = (fs::read_symlink("/proc/self/exe").parent_path() / "answers.o").string();
   static const std::vector<HandoutRow> rows = {
       {"labs", ".cu .md .toml .svg .png .sh .ipynb", ""},
       {"labs", ".cpp .h", "", HandoutPart::source},
@@ -61,6 +68,7 @@ const std::vector<HandoutRow>& handout_rows() {
       {".vscode/tasks.json", "", ""},
       {"grader", ".cpp .h .def .map .po .cpp.in CMakeLists.txt", "", HandoutPart::source},
       {"cmake", ".cmake", "", HandoutPart::source},
+      {built.c_str(), "", answers.c_str(), HandoutPart::source},
       {"build/bundle/bin", "grader grader-worker grader-bench libcudart.so.13", prebuilt.c_str(),
        HandoutPart::prebuilt},
       {"docs", ".schema.json", ""},
@@ -80,11 +88,7 @@ const std::vector<HandoutRow>& handout_rows() {
   return rows;
 }
 
-std::string prebuilt_folder() {
-  utsname machine{};
-  CML_REQUIRE(uname(&machine) == 0, std::strerror(errno));
-  return std::string("prebuilt/") + machine.machine;
-}
+std::string prebuilt_folder() { return "prebuilt/" + machine(); }
 
 Result<std::vector<HandoutFile>> handout_files(const fs::path& root, const std::vector<HandoutPart>& parts) {
   std::vector<HandoutFile> all;

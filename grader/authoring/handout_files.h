@@ -16,7 +16,7 @@ enum class HandoutPart {
 
 /// What a student gets: one row a file or a folder. Nothing else goes into a handout.
 struct HandoutRow {
-  const char* from;        ///< file or folder, from the project's root
+  const char* from;        ///< file or folder, from the project's root or absolute
   const char* extensions;  ///< of a folder: which files, at any depth; empty for a file
   const char* to;          ///< the name in the handout, of a folder too, where that is another; else empty
   HandoutPart part = HandoutPart::always;  ///< which handouts it is for

@@ -57,8 +57,10 @@ struct Walk {
 }  // namespace
 
 bool is_of_the_system(const std::string& name) {
-  static const std::set<std::string> names = {".git", ".github", ".gitignore", ".DS_Store", "__MACOSX"};
-  return names.contains(name) || name.starts_with("._");
+  static const std::set<std::string> names = {".git",     ".github",   ".gitignore", ".DS_Store",
+                                              "__MACOSX", "Thumbs.db", "desktop.ini"};
+  return names.contains(name) || name.starts_with("._") ||
+         name.starts_with("~$");  // an open document of Office
 }
 
 bool is_hidden(const std::string& name) { return name.starts_with('.') || name == "__MACOSX"; }

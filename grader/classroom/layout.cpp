@@ -24,6 +24,7 @@ enum Form : size_t {
   sakai_file,
   canvas_anonymous,
   canvas_text,
+  canvas_quiz,
   canvas,
   google,
   gradescope,
@@ -34,6 +35,8 @@ enum Form : size_t {
 
 constexpr const char* kMoodle = "mod/assign/locallib.php, download_submissions()";
 constexpr const char* kCanvas = "canvas-lms, lib/content_zipper.rb, get_filename()";
+constexpr const char* kQuiz =
+    "canvas-lms, app/models/quizzes/quiz_submission_zipper.rb, question_attachment_filename()";
 constexpr const char* kBlackboard = "Blackboard Learn, Grade Centre, Assignment File Download";
 constexpr const char* kBrightspace = "Brightspace, Assignments, Download (index.html, one folder an attempt)";
 constexpr const char* kSakai = "Sakai, Assignments, Download All (grades.csv, timestamp.txt)";
@@ -141,6 +144,8 @@ Owner owner_by(size_t form, const std::smatch& match) {
       owner.is_text = true;
       return owner;
     }
+    case canvas_quiz:  // no feedback can be imported by such names
+      return canvas_owner("", match[2], match[1], match[5]);
     case canvas: {
       Owner owner = canvas_owner(match[2], match[3], match[1], match[5]);
       owner.handle =
@@ -185,6 +190,8 @@ const std::vector<Layout>& layouts() {
        R"(grades\.(csv|xls|xlsx))", false},
       {"Canvas, anonymous", kCanvas, R"((LATE_)?anon_([A-Za-z0-9]+)_([1-9]\d*)_([\s\S]+))", nullptr, false},
       {"Canvas, text", kCanvas, R"(([\s\S]+?)_(LATE_|late_)?([1-9]\d*)_(?:text|link)\.html)", nullptr, false},
+      {"Canvas, quiz", kQuiz,
+       R"(((?:(?!_\d)[\s\S])*[^\d_])([1-9]\d*)_question_([1-9]\d*)_([1-9]\d*)_([\s\S]+))", nullptr, false},
       {"Canvas", kCanvas, R"(([\s\S]+?)_(LATE_|late_)?([1-9]\d*)_([1-9]\d*)_([\s\S]+))", nullptr, false},
       {"Google Classroom", kGoogle, R"(([\s\S]+?) - ([\s\S]+\.cu[\s\S]*))", nullptr, false},
       {"Gradescope", "Export Submissions, submission_metadata.yml", nullptr, R"(submission_metadata\.yml)",

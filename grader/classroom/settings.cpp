@@ -187,6 +187,12 @@ Result<Settings> parse_settings(const std::string& text, const std::string& name
       if (const toml::node* value = table.get(key.name); value && !reader.error())
         key.read(reader, *value, settings);
     if (reader.error()) return *reader.error();
+    const std::vector<Counted> counted = counted_exercises(settings);
+    if (!counted.empty() && std::all_of(counted.begin(), counted.end(),
+                                        [](const Counted& one) { return one.is_extra || one.weight == 0; }))
+      return Error{"the maximum is 0: each exercise that counts is extra credit or has the weight 0",
+                   "Take one at least out of extra_credit, or give it a weight.",
+                   {name, 0, 0}};
   } catch (const toml::parse_error& failure) {
     return Error{std::string(failure.description()),
                  "Correct the line; TOML is described at toml.io.",

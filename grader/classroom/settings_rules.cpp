@@ -81,6 +81,8 @@ void read_due(TomlReader& reader, const toml::node& node, Settings& into) {
     for (const auto& [key, value] : *rows) {
       const std::string name(key.str());
       reader.lab_or_exercise(value, name);
+      if (std::find(into.exclude.begin(), into.exclude.end(), name) != into.exclude.end())
+        reader.fault(value, name + " has a due date and is in exclude", "Take it out of one of them.");
       read_time(reader, name, value, into, into.rules.due[name]);
     }
 }
@@ -162,6 +164,9 @@ void read_late(TomlReader& reader, const toml::node& node, Settings& into) {
   const LateRule& late = into.rules.late;
   if (into.rules.due.empty())
     reader.fault(node, "[late] has rules, and nothing has a due date", "Write the dates into [due].");
+  if (late.penalty == 0 && !late.cut_off)
+    reader.fault(node, "[late] takes no points: it has neither a penalty nor a cut_off",
+                 "Write penalty = 0.1, the share of a day, or cut_off = 7, in days; else take [late] out.");
   if (late.penalty > late.cap)
     reader.fault(node, "one day's penalty is more than the cap", "Correct one of the two.");
 }

@@ -40,7 +40,8 @@ bool register_check(CheckRow row);
 
 /// Called by a file that the build writes (cmake/checks_digest.cmake). Always true.
 bool register_checks_digest(const char* sha256);
-/// SHA-256 of all check files and the labs' headers as they were compiled in; empty where none are.
+/// SHA-256 of all check files, the labs' headers and the answers as they were compiled in; empty where none
+/// are.
 const std::string& checks_digest();
 
 /// The exercise of a suite, null for an unknown one.

@@ -1,7 +1,6 @@
-#include <array>
 #include <bit>
 
-#include "arch/any_banks.h"
+#include "answers.h"
 #include "testing/draw.h"
 #include "testing/plan.h"
 
@@ -34,9 +33,6 @@ Domain on_all_kinds(Domain domain, size_t sets) {
   return domain;
 }
 
-int bank_of(unsigned byte_address, int number, int width) {
-  return cml::arch::bank_of({number, width}, byte_address);
-}
 /// The first byte of a word, and a width whose reciprocal in double precision falls short.
 Domain with_first_bytes(const Domain& addresses) {
   return addresses.also("the first byte of a word",
@@ -45,7 +41,7 @@ Domain with_first_bytes(const Domain& addresses) {
                         12);
 }
 Requirement derives_banks(const Domain& addresses, size_t sets) {
-  return derives("bank_of(byte_address, banks, bank_bytes)", bank_of, {100, 6, 4},
+  return derives("bank_of(byte_address, banks, bank_bytes)", answers::bank_of, {100, 6, 4},
                  "which word holds the byte, and in which bank is that word?", addresses, sets);
 }
 Domain addresses(const Machine& it) {
@@ -82,9 +78,6 @@ constexpr Address kPatterns[] = {
     }};
 constexpr int64_t kStrides = 0, kRandom = 1, kAnywhere = 2, kUpperBits = 7, kApart = 10;
 
-int conflict_degree(std::array<unsigned, kLanes> addresses, unsigned mask, int number, int width) {
-  return cml::arch::degree({number, width}, {addresses.begin(), addresses.end()}, mask);
-}
 /// Strides, shared words and random patterns, from any address on.
 Domain requests(const Machine& it, const Parameter& mask) {
   return Domain{it[0],
@@ -103,7 +96,7 @@ Domain many_requests(const Machine& it, const Parameter& mask) {
 }
 Requirement derives_degrees(const Domain& of_requests, size_t sets) {
   Derivation degree{.function = "conflict_degree",
-                    .right = conflict_degree,
+                    .right = answers::conflict_degree,
                     .next = "write down word and bank of each active lane (bit i of active_mask is lane i)",
                     .parameters = {"addresses", "active_mask", "banks", "bank_bytes"},
                     .hexadecimal = {"active_mask"},

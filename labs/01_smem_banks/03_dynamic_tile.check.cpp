@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "tiles.h"
 
 using namespace smem;
@@ -15,17 +16,16 @@ const Launches kTiles{
         .labelled(
             "block of {columns} x {columns} threads, launched with {bytes} bytes of dynamic shared memory")};
 
-unsigned bytes(int side, int flags) { return static_cast<unsigned>((flags + 3) / 4 * 4 + 4 * side * side); }
-
 EXERCISE(DynamicTile)
     .gate("outputs", 1, {right(kTiles)})
     // The derivation needs no kernel: gates that no check names.
     .gate("bytes_of_the_tile", 1,
-          {derives("dynamic_bytes(side, flags)", bytes, {},
+          {derives("dynamic_bytes(side, flags)", answers::dynamic_bytes, {},
                    "count the elements of the tile, then their bytes",
                    Domain{number("side", 1, 32), value("flags", 0)}, 12)})
     .gate("bytes_behind_flags", 2,
-          {derives("dynamic_bytes(side, flags)", bytes, {2, 9}, "at which bytes may an int begin?",
+          {derives("dynamic_bytes(side, flags)", answers::dynamic_bytes, {2, 9},
+                   "at which bytes may an int begin?",
                    Domain{number("side", 1, 32), number("flags", 1, 1 << 30)}.also(
                        "more bytes than a float holds", {number("flags", 1 << 27, 1 << 30)}, 12),
                    12)})

@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "arch/gpu.h"
 #include "testing/lab.h"
 #include "testing/planned_test.h"
@@ -68,26 +69,6 @@ const Place kHalf{.first = 0,
                   .text = "the whole tile is in shared memory at once",
                   .where = [](const Case&c) { return c["rows"] <= 63 || c["rows"] == most_rows(c); }},
     kPart{.first = kOfTile * 2 / 5, .count = kOfTile / 7, .text = "each element has a word of its own"};
-int resident_blocks(int threads, int shared, int threads_per_sm, int blocks_per_sm, int size, int kept) {
-  int blocks = 0;
-  const auto fits = [&](int64_t n) {
-    return n <= blocks_per_sm && n * threads <= threads_per_sm && n * (shared + kept) <= size;
-  };
-  while (fits(blocks + 1)) ++blocks;
-  return blocks;
-}
-int tile_rows(int blocks, int size, int kept, int limit) {
-  int rows = 0;
-  while ((rows + 1) * kRowBytes <= limit && blocks * ((rows + 1) * kRowBytes + kept) <= size) ++rows;
-  return rows;
-}
-/// What lies between two sizes is rounded up (measured on an H200 for every percentage), and wanted_kb is one
-/// of them: any percentage up to it is served with it or less, and the next one with more.
-int carve_out_percent(int wanted_kb, int largest_kb) {
-  int percent = 100;
-  while (largest_kb * percent > wanted_kb * 100) --percent;
-  return percent;
-}
 
 const Amount kOfBlock = "shared_bytes"_p + "reserved_bytes"_p;
 /// Machines of which any of the limits may be the least.
@@ -142,13 +123,15 @@ EXERCISE(Carveout)
     .gate("residents_derived", 2,
           {derives("resident_blocks(threads, shared_bytes, threads_per_sm, blocks_per_sm, carve_out_bytes, "
                    "reserved_bytes)",
-                   resident_blocks, {}, "how many blocks does each of the limits allow?", kResidents, 40)})
+                   answers::resident_blocks, {}, "how many blocks does each of the limits allow?", kResidents,
+                   40)})
     .gate("rows_derived", 2,
-          {derives("tile_rows(blocks, carve_out_bytes, reserved_bytes, block_limit_bytes)", tile_rows, {},
+          {derives("tile_rows(blocks, carve_out_bytes, reserved_bytes, block_limit_bytes)",
+                   answers::tile_rows, {},
                    "how much does the SM reserve for each block, and how much may a block use at most?",
                    kRows, 20)})
     .gate("percentage_derived", 1,
-          {derives("carve_out_percent(wanted_kb, largest_kb)", carve_out_percent, {},
+          {derives("carve_out_percent(wanted_kb, largest_kb)", answers::carve_out_percent, {},
                    "how many KB is one percent more, and which carve-out does it give?", kPercent, 20)})
     .check("tile_fills_its_memory", 4, {"flip_is_right"},
            // Where a thread stores four neighbours and loads single ones, a few come back to it.

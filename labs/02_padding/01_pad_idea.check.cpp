@@ -1,5 +1,4 @@
-#include <numeric>
-
+#include "answers.h"
 #include "testing/plan.h"
 
 using namespace cml::testing;
@@ -8,21 +7,13 @@ namespace {
 
 constexpr int kBillion = 1'000'000'000;
 
-int rows_until_return(int pitch, int banks) { return banks / std::gcd(pitch, banks); }
-
-int padded_pitch(int rows, int cols, int banks) {
-  int pitch = cols;
-  while (rows_until_return(pitch, banks) < std::min(rows, banks)) ++pitch;
-  return pitch;
-}
-
 const Derivation kReturn{.function = "rows_until_return",
-                         .right = rows_until_return,
+                         .right = answers::rows_until_return,
                          .next = "write down n * pitch % banks for n = 1, 2, 3, ... until it is 0",
                          .example = {{4, 6}}};
 const Derivation kPitch{
     .function = "padded_pitch",
-    .right = padded_pitch,
+    .right = answers::padded_pitch,
     .next =
         "write down row * pitch % banks for the rows that one warp reads, and look for a bank that comes twice",
     .example = {{6, 10, 10}}};

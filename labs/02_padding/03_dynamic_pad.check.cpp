@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "padding.h"
 
 using namespace padding;
@@ -24,8 +25,7 @@ EXERCISE(PadDynamic)
     // No other check needs it: a fault of the kernel leaves it alone.
     .gate("bytes", 3,
           {derives({.function = "dynamic_bytes",
-                    .right = [](int side, int pad,
-                                int element_bytes) { return element_bytes * (side * side + side * pad); },
+                    .right = answers::bytes_of_square,
                     .next = "count the elements of one row with its pad, then those of all rows, and then "
                             "their bytes",
                     .example = {{3, 2, 4}}},

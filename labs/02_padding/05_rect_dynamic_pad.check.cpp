@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "padding.h"
 
 using namespace padding;
@@ -24,7 +25,7 @@ EXERCISE(PadRectDynamic)
     // No other check needs these two: a fault of the kernel leaves them alone.
     .gate("bytes", 1,
           {derives({.function = "dynamic_bytes",
-                    .right = [](int columns, int rows, int pad) { return rows * (columns + pad) * 4; },
+                    .right = answers::bytes_of_rectangle,
                     .next = "draw a tile of 2 rows and 5 columns with its pads, and count",
                     .example = {{5, 2, 3}}},
                    Domain{number("columns", 1, 1024), number("rows", 1, 1024 / "columns"_p),

@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "padding.h"
 
 using namespace padding;
@@ -41,12 +42,6 @@ Limits cheap() {
           {"global_load_sectors", each(kMatrix * kBytes / 32 + kSide * (1 + 4)), "in is read in order"},
           {"global_store_sectors", each(kMatrix * kBytes / 32), "out is written in order"}};
 }
-int resident_blocks(int sm_bytes, int unit, int reserved_bytes, int sm_threads, int sm_blocks, int tile_bytes,
-                    int threads) {
-  const int units = (tile_bytes + reserved_bytes + unit - 1) / unit;
-  const int by_memory = units == 0 ? sm_blocks : sm_bytes / (units * unit);
-  return std::min({by_memory, sm_threads / 32 / ((threads + 31) / 32), sm_blocks});
-}
 /// The SM has room for `blocks` blocks, a byte less, or some more.
 Domain machines() {
   const Amount block = round_up("tile_bytes"_p + "reserved_bytes"_p, "unit"_p) * "unit"_p;
@@ -88,7 +83,7 @@ EXERCISE(PadCost)
         "resident_blocks", 3,
         {derives(
             {.function = "resident_blocks",
-             .right = resident_blocks,
+             .right = answers::resident_blocks,
              .next =
                  "work out by hand what the shared memory allows, what the threads allow, and take the smallest",
              .example = {{100 * 1024, 128, 1024, 1536, 16, 9000, 100}},

@@ -1,5 +1,5 @@
-#include <numeric>
 
+#include "answers.h"
 #include "arch/gpu.h"
 #include "padding.h"
 
@@ -96,9 +96,6 @@ Limits cheap() {
 /// A chunk goes to the registers of four lanes.
 const Amount kOwnAtMost = kHalvesOfRun / 4;
 
-/// Rows of a tile that begin in one group of four banks, in each of the tiles.
-int matrix_load_wavefronts(int pitch, int tiles) { return tiles * std::gcd(pitch / 16, 8); }
-
 /// Any layout may do without conflicts: rows need not stay together.
 const Layout kPlace{.function = "place",
                     .shapes = Domain{choice("columns", {2, 4, 8, 16, 32}), multiple("rows", 16, 16, 64)}
@@ -115,7 +112,7 @@ EXERCISE(MatrixLoad)
         "matrix_load_wavefronts", 3,
         {derives(
             {.function = "matrix_load_wavefronts",
-             .right = matrix_load_wavefronts,
+             .right = answers::matrix_load_wavefronts,
              .next =
                  "write down in which group of four banks each of the 8 rows of a tile begins, and count the rows in a "
                  "group",

@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "lines.h"
 
 using namespace convolution;
@@ -43,11 +44,6 @@ Origins operands() {
   return origins;
 }
 
-int accesses(int i, int mask_width, int width) {
-  if (i >= width) return 0;
-  const int n = mask_width / 2;
-  return 2 * (std::min(width - 1, i + n) - std::max(0, i - n) + 1) + 1;
-}
 const Domain kThreads =
     Domain{number("width", 1, 1 << 30), number("n", 0, 20'000),
            number("i", 0, [](const Case& c) { return c["width"] + 3; })}
@@ -63,7 +59,7 @@ const Domain kThreads =
 EXERCISE(ConvBasic)
     .gate("sums_are_right", 1, sums_are_right(kLines))
     .gate("accesses_derived", 3,
-          {derives("accesses_of_thread(i, mask_width, width)", accesses, {1, 5, 100},
+          {derives("accesses_of_thread(i, mask_width, width)", answers::accesses_of_thread, {1, 5, 100},
                    "write down for one thread which elements it loads, which weights, and what it stores",
                    kThreads, 40)})
     .check("sum_stays_in_a_register", 6, {"sums_are_right"},

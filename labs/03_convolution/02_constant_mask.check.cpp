@@ -1,6 +1,6 @@
 #include <bitset>
-#include <numeric>
 
+#include "answers.h"
 #include "core/failures.h"
 #include "lines.h"
 
@@ -94,9 +94,6 @@ void expect_mask_in_constant_memory(PlannedTest& test) {
   if (run.completed() && run.values(is_constant).at(0) != 1) fail(failure<Key::not_constant>());
 }
 
-int times_served(int lanes, int stride, int weights) {
-  return std::min(lanes, weights / std::gcd(weights, stride));
-}
 const Domain kWarps =
     Domain{number("lanes", 0, 32), number("stride", 0, INT32_MAX), number("weights", 1, INT32_MAX)}
         .also("a common factor",
@@ -114,7 +111,7 @@ const Requirement kInConstantMemory = body("M lies in constant memory", expect_m
 EXERCISE(ConvConstantMask)
     .gate("sums_are_right", 0.5, sums_are_right(kLines))
     .gate("times_served_derived", 3,
-          {derives("times_served(lanes, stride, weights)", times_served, {5, 6, 9},
+          {derives("times_served(lanes, stride, weights)", answers::times_served, {5, 6, 9},
                    "write down the place that each lane asks for, and count the different ones", kWarps, 40)})
     .check("mask_in_constant_memory", 0.5, {"sums_are_right"},
            {within(kLines, kElementsAlone), kInConstantMemory})

@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "lines.h"
 
 using namespace convolution;
@@ -31,17 +32,13 @@ const Limits kTileWithBothHalos =
            few_conflicts()} +
     elements_from_tile();
 
-int tile_sectors(int block, int threads, int n, int width) {
-  const int64_t begin = int64_t{block} * threads, first = std::max<int64_t>(0, begin - n);
-  return static_cast<int>(sectors(first, std::min<int64_t>(width, begin + threads + n) - first));
-}
 const Domain kBlocks{number("threads", 1, 1024), number("n", 0, 3000), number("width", 1, 1 << 30),
                      number("block", 0, ("width"_p - 1) / "threads")};
 
 EXERCISE(ConvTiledHalo)
     .gate("sums_are_right", 1, sums_are_right(kLines))
     .gate("sectors_derived", 3,
-          {derives("tile_sectors(block, threads, n, width)", tile_sectors, {1, 8, 2, 100},
+          {derives("tile_sectors(block, threads, n, width)", answers::tile_sectors, {1, 8, 2, 100},
                    "draw the sectors of N, 8 elements each, and mark the first and the last element that the "
                    "block needs",
                    kBlocks, 60)})

@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "lines.h"
 
 using namespace convolution;
@@ -39,13 +40,12 @@ const Limits kTileWithoutHalos =
            stored_from_tile(),
            few_conflicts()};
 
-int halo_reads(int t, int threads, int n) { return std::max(0, n - t) + std::max(0, t + n - (threads - 1)); }
 const Domain kThreads{number("threads", 1, 1024), number("n", 0, 1 << 20), number("t", 0, "threads"_p - 1)};
 
 EXERCISE(ConvCachedHalo)
     .gate("sums_are_right", 1, sums_are_right(kLines))
     .gate("halo_reads_derived", 3,
-          {derives("halo_reads(t, threads, n)", halo_reads, {2, 8, 3},
+          {derives("halo_reads(t, threads, n)", answers::halo_reads, {2, 8, 3},
                    "draw a tile of 4 with n = 6 and count for thread 1 how far its mask reaches over each of "
                    "the two edges",
                    kThreads, 60)})

@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "lines.h"
 
 using namespace convolution;
@@ -64,10 +65,6 @@ const Limits kLoadsOfATile =
     elements_from_tile() + each_read_counted(UINT64_MAX) +
     Limits{{"global_load_requests", loads_of_tiles, "every element is read once in a block, through N[k]"}};
 
-int operations(int outputs, int n, bool mask_is_constant) {
-  const int accesses = outputs + 2 * n + (mask_is_constant ? 0 : 2 * n + 1);
-  return 100 * 2 * outputs * (2 * n + 1) / accesses;
-}
 /// With this number of neighbours the result is just below a whole number, which a float does not tell from
 /// it; -1 without one.
 int64_t just_below(const Case& c) {
@@ -81,24 +78,12 @@ const Domain kOutputs =
         .also("just below a whole number",
               {number("outputs", 700, 1000), value("n", just_below), value("mask_is_constant", 1)}, 8);
 
-int ghost_reads(int threads, int n) {
-  int ghosts = 0;
-  for (int thread = 0; thread < std::min(threads, n); ++thread) ghosts += n - thread;
-  return ghosts;
-}
 const Domain kFirstBlocks{number("threads", 1, 1024), number("n", 0, 1024)};
 
-int masks_that_fit(int width, int height) { return 65536 / 4 / (width * height); }
 /// Of the largest ones an int just holds the weights.
 const Domain kMasks = Domain{number("width", 1, 46'340), number("height", 1, 46'340)}.also(
     "too large", {number("width", 1000, 46'340), number("height", 1000, 46'340)}, 8);
 
-int reads_saved(int block, int threads, int n, int width) {
-  const int begin = threads * block, end = std::min(width, begin + threads);
-  int without = 0;
-  for (int i = begin; i < end; ++i) without += std::min(width - 1, i + n) - std::max(0, i - n) + 1;
-  return without - (std::min(width, begin + threads + n) - std::max(0, begin - n));
-}
 /// Few enough places: else a loop over all of them takes long.
 const Domain kBlocks{number("threads", 1, 1024), number("n", 0, (1 << 14) / "threads"_p),
                      number("width", 1, 1 << 30), number("block", 0, ("width"_p - 1) / "threads")};
@@ -108,15 +93,16 @@ EXERCISE(ConvReuse)
     .gate("constant_is_right", 0.5, sums_are_right(kConstant))
     .gate("tiled_is_right", 0.5, sums_are_right(kTiled))
     .gate("operations_derived", 1,
-          {derives("operations_for_100_accesses(outputs, n, mask_is_constant)", operations, {2, 1, 0},
+          {derives("operations_for_100_accesses(outputs, n, mask_is_constant)",
+                   answers::operations_for_100_accesses, {2, 1, 0},
                    "count for one thread the products, the elements that it needs, and the weights", kOutputs,
                    40)})
     .gate("ghost_reads_derived", 0.5,
-          {derives("ghost_reads(threads, n)", ghost_reads, {2, 3},
+          {derives("ghost_reads(threads, n)", answers::ghost_reads, {2, 3},
                    "write down for each thread of a small block how many places of its mask are outside N",
                    kFirstBlocks, 40)})
     .gate("masks_derived", 0.5,
-          {derives("masks_that_fit(width, height)", masks_that_fit, {100, 80},
+          {derives("masks_that_fit(width, height)", answers::masks_that_fit, {100, 80},
                    "how many bytes has a mask, and how many can a program declare as constant memory?",
                    kMasks, 20)})
     // A gate: what it saves counts for a tile that saves it.
@@ -129,7 +115,7 @@ EXERCISE(ConvReuse)
             counts_itself(kConstant, {reads_of_n(reads_without_tile), kNoReadsOfM}),
             within(kConstant, reads_of_products(1))})
     .check("reads_saved_derived", 1.5, {"tile_saves_reads"},
-           {derives("reads_saved(block, threads, n, width)", reads_saved, {2, 3, 1, 100},
+           {derives("reads_saved(block, threads, n, width)", answers::reads_saved, {2, 3, 1, 100},
                     "write down which elements one block needs, and how often its threads ask for each "
                     "without a tile",
                     kBlocks, 40)});

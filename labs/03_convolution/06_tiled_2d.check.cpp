@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "sums.h"
 
 using namespace convolution;
@@ -120,12 +121,6 @@ const Limits kTileWithItsFrame =
            {"shared_store_wavefronts", tile_stores, "the tile is filled once, along its rows"},
            {"shared_bytes", bytes, "the tile with its frame, and a pad if you want one"}};
 
-int elements_needed(int tile_x, int tile_y, int mask, int block_x, int block_y, int width, int height) {
-  const auto extent = [=](int tile, int block, int size) {
-    return std::min(size, (block + 1) * tile + mask / 2) - std::max(0, block * tile - mask / 2);
-  };
-  return extent(tile_x, block_x, width) * extent(tile_y, block_y, height);
-}
 Amount last_block(const char* tile, const char* size) { return (Amount(size) - 1) / tile; }
 const Domain kBlocksOfImages = Domain{number("tile_x", 1, 1024),
                                       number("tile_y", 1, 1024),
@@ -143,8 +138,8 @@ const Domain kBlocksOfImages = Domain{number("tile_x", 1, 1024),
 EXERCISE(ConvTiled2d)
     .gate("sums_are_right", 1, {right(kImages), right(kSpecialWeights)})
     .gate("elements_derived", 3,
-          {derives("elements_needed(tile_x, tile_y, mask, block_x, block_y, width, height)", elements_needed,
-                   {4, 2, 3, 0, 0, 100, 100},
+          {derives("elements_needed(tile_x, tile_y, mask, block_x, block_y, width, height)",
+                   answers::elements_needed, {4, 2, 3, 0, 0, 100, 100},
                    "draw the image, the block's tile and its frame, and count the columns and the rows of N "
                    "that are inside of both",
                    kBlocksOfImages, 60)})

@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "lines.h"
 
 using namespace convolution;
@@ -99,13 +100,9 @@ void expect_few_instructions_and_whole_stores(PlannedTest& test) {
   test.expect_far(far_arrays(choice), far_block(choice, {few_instructions(choice.outputs)}, kDrawn));
 }
 
-int quads_needed(int outputs, int mask_width) { return outputs / 4 + 2 * ((mask_width / 2 + 3) / 4); }
 const Domain kThreads =
     Domain{multiple("outputs", 4, 4, 1 << 16), number("n", 0, 10'000)}.defines("mask_width", 2 * "n"_p + 1);
 
-int instructions_for_32(int sms, int schedulers, int megahertz, int megabytes_per_second) {
-  return static_cast<int>(int64_t{256} * sms * schedulers * megahertz / megabytes_per_second);
-}
 int64_t cycles(const Case& c) { return 256 * c["sms"] * c["schedulers"] * c["megahertz"]; }
 /// A bandwidth with which the result is a little below a whole number, and must be rounded down; 0 without
 /// one.
@@ -123,13 +120,13 @@ const Domain kGpus =
 EXERCISE(ConvAtTheLimit)
     .gate("sums_are_right", 1, {body("sums of short arrays, long ones and far blocks", expect_sums)})
     .gate("quads_derived", 1,
-          {derives("quads_needed(outputs, mask_width)", quads_needed, {4, 5},
+          {derives("quads_needed(outputs, mask_width)", answers::quads_needed, {4, 5},
                    "mark the first and the last element that the outputs need, and the quads in which they "
                    "lie",
                    kThreads, 40)})
     .gate("instructions_derived", 2,
           {derives("instructions_for_32(sms, schedulers, megahertz, megabytes_per_second)",
-                   instructions_for_32, {10, 4, 1000, 100000},
+                   answers::instructions_for_32, {10, 4, 1000, 100000},
                    "how many bytes does the copy move for 32 elements, and how long does it take for them?",
                    kGpus, 60)})
     .check("few_instructions_and_whole_stores", 6, {"sums_are_right"},

@@ -1,5 +1,6 @@
 #include <map>
 
+#include "answers.h"
 #include "core/failures.h"
 #include "lines.h"
 
@@ -173,10 +174,6 @@ void expect_next_tile_in_flight(PlannedTest& test) {
   of_last_warps.expect(0.02, "all widths together, whole tiles in flight");
 }
 
-int bytes_in_flight(int sm_bytes, int stages, int tile, int n) {
-  const int buffer = 4 * (tile + 2 * n);
-  return sm_bytes / (stages * buffer) * (stages - 1) * buffer;
-}
 const Domain kSms =
     Domain{number("sm_bytes", 1000, 4'000'000), number("stages", 1, 100), number("tile", 1, 1024),
            number("n", 0, 2000)}
@@ -197,7 +194,7 @@ EXERCISE(ConvAsyncCopy)
     .since(80)
     .gate("sums_are_right", 1, {right(kTiles), right(kSpecialWeights)})
     .gate("bytes_derived", 3,
-          {derives("bytes_in_flight(sm_bytes, stages, tile, n)", bytes_in_flight, {1000, 3, 8, 1},
+          {derives("bytes_in_flight(sm_bytes, stages, tile, n)", answers::bytes_in_flight, {1000, 3, 8, 1},
                    "how many bytes has one buffer, how many blocks does the SM hold, and how many of a "
                    "block's buffers are being filled?",
                    kSms, 20)})

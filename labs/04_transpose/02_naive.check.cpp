@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "elements.h"
 
 namespace transpose {
@@ -7,20 +8,11 @@ const Way kRow{.kernel = "transpose_row"};
 const Way kColumn{.kernel = "transpose_col", .down = true};
 const Launches kRows = small(kRow), kColumns = small(kColumn);
 
-/// Sectors of the first warp of a block of `block_x` threads in x, whose thread (tx, ty) touches element (tx,
-/// ty), or (ty, tx) where `down`.
-int sectors(int block_x, int element_bytes, bool down) {
-  std::set<std::pair<int, int>> touched;
-  for (int lane = 0; lane < 32; ++lane) {
-    const int tx = lane % block_x, ty = lane / block_x;
-    touched.insert(down ? std::pair(tx, ty * element_bytes / 32) : std::pair(ty, tx * element_bytes / 32));
-  }
-  return static_cast<int>(touched.size());
-}
 Requirement derives_sectors(const std::string& function, bool down) {
   return derives(
       {.function = function,
-       .right = [down](int block_x, int element_bytes) { return sectors(block_x, element_bytes, down); },
+       .right = [down](int block_x,
+                       int element_bytes) { return answers::sectors(block_x, element_bytes, down); },
        .next = "draw the 32 threads of the warp on the matrix, and cut its rows into 32 bytes"},
       Domain{number("block_x", 1, 1024).with({31, 32, 33}), choice("element_bytes", {1, 2, 4, 8, 16})}.also(
           "no wider than a warp", {number("block_x", 1, 33)}, 150),

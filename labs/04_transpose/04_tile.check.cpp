@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "tiles.h"
 
 namespace transpose {
@@ -6,16 +7,13 @@ namespace {
 constexpr int64_t kSide = 32;
 const Tiles kTiles("transpose_tile", kSide);
 
-/// Each of the warps makes one request down a column.
-int conflicts(int side, int) { return side / 32 * side * (32 - 1); }
-
 EXERCISE(TransposeTile)
     // No kernel has to be right for this one.
     .gate(
         "conflicts_derived", 3,
         {derives(
             {.function = "conflicts_of_a_tile",
-             .right = conflicts,
+             .right = answers::conflicts_of_a_tile,
              .next = "which bank has element (r, c) of the tile, and how many requests visit columns of it?"},
             Domain{multiple("side", 32, 32, 1280), power_of_two("thread_rows", 1, 32)}, 20)})
     .gate("transpose_is_right", 0.5, kTiles.are_right())

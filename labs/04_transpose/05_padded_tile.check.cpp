@@ -1,5 +1,4 @@
-#include <numeric>
-
+#include "answers.h"
 #include "tiles.h"
 
 namespace transpose {
@@ -14,7 +13,7 @@ EXERCISE(TransposePaddedTile)
     .gate("wavefronts_derived", 3,
           {derives(
               {.function = "column_wavefronts",
-               .right = [](int pitch) { return std::gcd(pitch, 32); },
+               .right = answers::column_wavefronts,
                .next =
                    "list the banks of r * pitch + c for r = 0 .. 31, and count the words of the busiest one"},
               Domain{number("pitch", 1, 1 << 20).with({32, 33})}

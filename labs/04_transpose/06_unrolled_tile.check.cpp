@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "tiles.h"
 
 namespace transpose {
@@ -10,11 +11,6 @@ constexpr uint64_t kMostBytes = (kSide + 1) * (kSide + 8) * sizeof(float);  ///<
 constexpr uint64_t kMostInstructions = 20;
 const Tiles kTiles("transpose_unrolled", kSide);
 
-/// Blocks whose loads, all on their way at once, cover `latency_ns` at `bytes_per_ns`.
-int blocks_to_cover(int side, int latency_ns, int bytes_per_ns) {
-  const long long on_the_way = 1LL * bytes_per_ns * latency_ns, block = 4LL * side * side;
-  return static_cast<int>((on_the_way + block - 1) / block);
-}
 /// A byte more than whole blocks have, and so many that a float rounds it away.
 Parameter odd_product(const char* name) {
   return value(name, [name](const Case& c) { return 1024 * (25 + (c["side"] + name[0]) % 75) + 1; });
@@ -32,7 +28,7 @@ EXERCISE(TransposeUnrolledTile)
     // No kernel has to be right for this one.
     .gate("blocks_derived", 3,
           {derives({.function = "blocks_to_cover",
-                    .right = blocks_to_cover,
+                    .right = answers::blocks_to_cover,
                     .next = "bytes in flight are the rate times the latency; each block adds its tile"},
                    Domain{multiple("side", 8, 16, 128), number("latency_ns", 200, 2000),
                           number("bytes_per_ns", 4, 60)}

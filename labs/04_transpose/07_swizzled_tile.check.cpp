@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "tiles.h"
 
 namespace transpose {
@@ -8,12 +9,6 @@ constexpr uint64_t kMostBytes =
     kSide * kSide * sizeof(float) + 64;  ///< a barrier of the library may lie next to it
 const Tiles kTiles("transpose_swizzled", kSide);
 
-int widest_access(int pitch) {
-  int bytes = 16;
-  while (pitch * 4 % bytes != 0) bytes /= 2;
-  return bytes;
-}
-
 const Layout kPlace{
     .function = "place", .shapes = Domain{value("rows", kSide), value("columns", kSide)}, .keeps_rows = true};
 
@@ -22,7 +17,7 @@ EXERCISE(TransposeSwizzledTile)
     .gate("width_derived", 3,
           {derives(
               {.function = "widest_access",
-               .right = widest_access,
+               .right = answers::widest_access,
                .next =
                    "at which byte do rows 0, 1, 2, 3 begin, and of which widths are all of these multiples?"},
               Domain{number("pitch", 1, 1 << 20)}

@@ -1,3 +1,4 @@
+#include "answers.h"
 #include "transpose.h"
 
 namespace transpose {
@@ -97,10 +98,6 @@ const Launches kEmpty = launches(Domain{value("nx", 0), value("ny", 0), number("
                                      .without_ends()
                                      .drawn(1));
 
-long long turns(int nx, int ny, int blocks, int block) {
-  const long long all = (nx + 31LL) / 32 * ((ny + 31LL) / 32);
-  return (all + (blocks - 1 - block)) / blocks;
-}
 const Parameter kSmallX = number("nx", 0, 200), kSmallY = number("ny", 0, 200),
                 kLargeX = number("nx", 1 << 22, kInt - 1), kLargeY = number("ny", 1 << 22, kInt - 1);
 const Domain kTurns = Domain{number("nx", 0, kInt - 1), number("ny", 0, kInt - 1),
@@ -127,7 +124,7 @@ EXERCISE(TransposeAnyShape)
     // No kernel has to be right for this one.
     .gate("turns_derived", 3,
           {derives({.function = "turns",
-                    .right = turns,
+                    .right = answers::turns,
                     .next = "list the tiles of block 0 and of the last block, for 7 tiles and 3 blocks; mind "
                             "products beyond int"},
                    kTurns, 40)})

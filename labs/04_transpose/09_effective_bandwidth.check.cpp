@@ -1,5 +1,6 @@
 #include <limits>
 
+#include "answers.h"
 #include "testing/plan.h"
 
 using namespace cml::testing;
@@ -8,18 +9,6 @@ namespace {
 
 constexpr int64_t kSide = 65536, kMostBytes = std::numeric_limits<int>::max();
 constexpr double kRounding = 1e-9;  ///< whatever the order of multiplications
-
-double bandwidth(int nx, int ny, double seconds) { return 8.0 * nx * ny / seconds; }
-double peak(int clock_khz, int bus_bits) { return 250.0 * clock_khz * bus_bits; }
-double percent(int nx, int ny, double seconds, int clock_khz, int bus_bits) {
-  return 100 * bandwidth(nx, ny, seconds) / peak(clock_khz, bus_bits);
-}
-bool fits(int nx, int ny, int l2_bytes) { return 8.0 * nx * ny <= l2_bytes; }
-int largest_side(int l2_bytes) {
-  int side = 0;
-  while (fits(side + 1, side + 1, l2_bytes)) ++side;
-  return side;
-}
 
 const std::map<std::string, double> kMicroseconds{{"seconds", 1e-6}};
 const Parameter kNx = number("nx", 1, kSide), kNy = number("ny", 1, kSide),
@@ -39,27 +28,27 @@ Parameter most_rows(const char* name, int64_t least) {
 EXERCISE(TransposeEffectiveBandwidth)
     .gate("effective_bandwidth_is_right", 2,
           {derives({.function = "effective_bandwidth",
-                    .right = bandwidth,
+                    .right = answers::effective_bandwidth,
                     .next = "which bytes are read and written, and does an int hold their number?",
                     .relative = kRounding,
                     .units = kMicroseconds},
                    Domain{kNx, kNy, kSeconds}.also("bytes beyond int", kLarge, 8), 24)})
     .gate("peak_is_right", 2,
           {derives({.function = "peak_bandwidth",
-                    .right = peak,
+                    .right = answers::peak_bandwidth,
                     .next = "kHz, two transfers a cycle, and 8 bits a byte",
                     .relative = kRounding},
                    Domain{kClock, kBus}, 24)})
     .gate("share_is_right", 2,
           {derives({.function = "percent_of_peak",
-                    .right = percent,
+                    .right = answers::percent_of_peak,
                     .next = "divide what you have two functions for, in percent",
                     .relative = kRounding,
                     .units = kMicroseconds},
                    Domain{kNx, kNy, kSeconds, kClock, kBus}, 24)})
     .gate("fit_is_right", 2,
           {derives({.function = "fits_l2",
-                    .right = fits,
+                    .right = answers::fits_l2,
                     .next = "both matrices, 4 bytes an element, and a product that an int may not hold",
                     .parameters = {"nx", "ny", "l2_bytes"}},
                    Domain{kNx, kNy, choice("less", {0, 1}), power_of_two("l2_bytes", 1 << 20, 1 << 27)}
@@ -76,7 +65,7 @@ EXERCISE(TransposeEffectiveBandwidth)
                    24)})
     .gate("largest_side_is_right", 2,
           {derives({.function = "largest_side",
-                    .right = largest_side,
+                    .right = answers::largest_side,
                     .next = "put your number and the next one into fits_l2: the first has to fit, the "
                             "second must not",
                     .parameters = {"l2_bytes"}},

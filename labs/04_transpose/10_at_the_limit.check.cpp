@@ -1,5 +1,6 @@
 #include <numeric>
 
+#include "answers.h"
 #include "transpose.h"
 
 namespace transpose {
@@ -118,16 +119,12 @@ Requirement of_choice(const std::string& proves, std::function<void(PlannedTest&
   return body(proves, [run = std::move(run)](PlannedTest& test) { run(test, Fast(test)); });
 }
 
-/// Wavefronts of a store of 16 bytes a lane, lane l at quad l * stride: quarters of 8 lanes in 8 banks of
-/// four words.
-int quad_wavefronts(int stride) { return 4 * std::gcd(stride, 8); }
-
 EXERCISE(TransposeAtTheLimit)
     // No kernel has to be right for this one.
     .gate(
         "wavefronts_derived", 3,
         {derives({.function = "quad_wavefronts",
-                  .right = quad_wavefronts,
+                  .right = answers::quad_wavefronts,
                   .next = "which four banks has quad l * stride, for the lanes 0 to 7 of the first quarter?"},
                  Domain{number("stride", 1, 1 << 20)}
                      .also("small", {number("stride", 1, 64)}, 12)

@@ -127,16 +127,6 @@ void move_into_place(const fs::path& finished, const fs::path& target, const fs:
   }
 }
 
-/// A handout that students build holds the checks, and so what they compute.
-void show_answers(const std::vector<std::string>& answers) {
-  if (answers.empty()) return;
-  for (const std::string& answer : answers) std::cerr << answer << "\n";
-  std::cerr << fmt::format(
-      "grader: a student who copies one of these {} functions of checks earns its points\n  next: Give "
-      "--bundle --no-sources: then the checks are in it as machine code alone.\n",
-      answers.size());
-}
-
 Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
@@ -182,6 +172,13 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   const Result<std::vector<std::string>> answers =
       answers_among(authoring::candidates_in(tree), *project, staging.folder() / "tried");
   if (!answers) return answers.error();
+  for (const std::string& answer : *answers) std::cerr << answer << "\n";
+  if (!answers->empty()) {
+    std::cerr
+        << "grader: nothing was written: a student who copies such a function of a check earns its points\n  next: "
+           "Move what it computes to the lab's answers.cpp in solutions/, which a handout has as machine code.\n";
+    return int{kNotPassed};
+  }
   progress.step("writing");
   if (is_zip(target)) {
     const fs::path zip = staging.folder() / "handout.zip";
@@ -195,7 +192,6 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   }
   print(fmt::format("{}: {} files; none of the {} solution regions is in it\n", target.string(),
                     files->size(), bodies.size()));
-  show_answers(*answers);
   return int{kPassed};
 }
 

@@ -41,7 +41,7 @@ TEST_F(Candidates, AFunctionOfNumbersIsCalledWhereTheStudentDerives) {
   EXPECT_EQ(all[0].place, "labs/80_lab/01_a.check.cpp:4");
   EXPECT_THAT(
       all[0].text,
-      AllOf(HasSubstr("__device__ int cml_check_which(long long w, int n) { return cml_gcd(w, w) % n; }\n"),
+      AllOf(HasSubstr("__device__ int cml_check_which(cml_int64 w, int n) { return cml_gcd(w, w) % n; }\n"),
             HasSubstr("  return cml_check_which(word, banks);\n"), Not(HasSubstr("return -1"))));
   EXPECT_THAT(all[0].text, HasSubstr("// TODO (about 1 line): write\n  // END TODO")) << "kernels stay";
 }
@@ -54,6 +54,19 @@ TEST_F(Candidates, WhatItNamesComesAlong) {
   EXPECT_THAT(all[0].text,
               AllOf(HasSubstr("constexpr int cml_check_kOne = 1;"), HasSubstr("int cml_check_twice(int w)"),
                     Not(HasSubstr("kTwo")), HasSubstr("cml_check_of(word, banks)")));
+}
+
+TEST_F(Candidates, ALambdaIsAFunctionToo) {
+  const std::vector<Candidate> all = found(
+      "constexpr int64_t kOne = max(1, 0), kTwo = 2 * kOne;\n"
+      "EXERCISE(A).gate(\"x\", 1, {derives({.right = [](int w, int n) { return int64_t{w} % n * kTwo; }})});\n"
+      "const Limit kLimit{[](const Case& c, int n) { return n; }};\n");
+  ASSERT_THAT(all, SizeIs(1));
+  EXPECT_EQ(all[0].place, "labs/80_lab/01_a.check.cpp:2");
+  EXPECT_THAT(all[0].text, AllOf(HasSubstr("constexpr cml_int64 cml_check_kOne = max(1, 0);\n"
+                                           "constexpr cml_int64 cml_check_kTwo = 2 * cml_check_kOne;\n"),
+                                 HasSubstr("(int w, int n) { return cml_int64{w} % n * cml_check_kTwo; }"),
+                                 HasSubstr("  return cml_check_" + all[0].function + "(word, banks);\n")));
 }
 
 TEST_F(Candidates, OtherFunctionsAreNone) {

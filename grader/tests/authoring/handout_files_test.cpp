@@ -93,7 +93,9 @@ TEST(HandoutFiles, EveryRowOfThisProjectIsThere) {
   ASSERT_TRUE(files.has_value()) << files.error().to_string();
   EXPECT_THAT(names(files),
               AllOf(Contains("labs/thresholds.toml"), Contains("labs/04_transpose/transpose.h"),
-                    Contains("grader/compile/lab_header.cpp.in"), Contains("grader/ptx/opcodes.def")));
+                    Contains("grader/compile/lab_header.cpp.in"), Contains("grader/ptx/opcodes.def"),
+                    Contains(AllOf(StartsWith("answers/"), HasSubstr(".o"))),
+                    Not(Contains(HasSubstr("/answers.cpp")))));
 }
 
 }  // namespace

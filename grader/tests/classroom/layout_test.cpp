@@ -16,6 +16,9 @@ TEST(ClassLayout, NamesOfTheCourseSystems) {
   EXPECT_EQ(told(owner_of("lovelace_17_4_02_a_b.cu", false, false)), "17|lovelace|02_a_b.cu");
   EXPECT_EQ(told(owner_of("lovelace_LATE_17_4_02_a-3.cu", false, false)), "17|lovelace|02_a.cu");
   EXPECT_EQ(told(owner_of("lovelace_17_4_02_a", true, false)), "lovelace_17_4_02_a||");
+  EXPECT_EQ(told(owner_of("lovelace_17_4_question_1_2_02_a.cu", false, false)),
+            "17|lovelace|question_1_2_02_a.cu")
+      << "a file's own name is no quiz";
   EXPECT_EQ(told(owner_of("ada.tar.gz", false, true)), "ada||ada.tar.gz");
   EXPECT_EQ(told(owner_of("o_neil_LATE_17_4_02_a.cu", false, false)), "17|o_neil|02_a.cu");
   EXPECT_EQ(told(owner_of("lab_01_02_square_tile.cu", false, false)), "nobody")

@@ -152,6 +152,11 @@ TEST(ClassSettings, RulesThatContradictEachOtherAreFaults) {
               HasSubstr("course.toml:3: the extension of a ends before what counts is due"));
   EXPECT_THAT(fault(extension), HasSubstr("what counts has an extension, and no due date"));
   EXPECT_THAT(fault("[late]\npenalty = 0.1\n"), HasSubstr("nothing has a due date"));
+  EXPECT_THAT(fault(due + "[late]\ngrace_days = 3\n"), HasSubstr("course.toml:3: [late] takes no points"));
+  EXPECT_THAT(fault("exclude = ['80_class/01_alpha']\n[due]\n'80_class/01_alpha' = 2026-10-12T23:59:00Z\n"),
+              HasSubstr("course.toml:3: 80_class/01_alpha has a due date and is in exclude"));
+  EXPECT_THAT(fault("[weights]\n'80_class' = 0\n"), HasSubstr("course.toml: the maximum is 0"));
+  EXPECT_THAT(fault("extra_credit = ['80_class']\n"), HasSubstr("the maximum is 0"));
   EXPECT_THAT(fault(due + "[late]\npenalty = 0.6\ncap = 0.5\n"), HasSubstr("more than the cap"));
   EXPECT_THAT(fault("visibility = 'after_due'\n"), HasSubstr("nothing has a due date"));
   const std::string row =

@@ -68,8 +68,8 @@ TEST_F(Provenance, ThresholdsAreHashedWhereTheyAre) {
 std::string digest_source(const fs::path& folder) {
   const sandbox::Finished run = sandbox::run_child(
       {"/bin/sh", "-c",
-       "cmake -D LABS=" + (folder / "labs").string() + " -D SOURCE=" + (folder / "digest.cpp").string() +
-           " -P " + CML_SOURCE_DIR + "/cmake/checks_digest.cmake 2>&1"});
+       "cmake -D ROOT=" + folder.string() + " -D SOURCE=" + (folder / "digest.cpp").string() + " -P " +
+           CML_SOURCE_DIR + "/cmake/checks_digest.cmake 2>&1"});
   EXPECT_EQ(run.exit_code, 0) << run.out;
   std::ifstream in(folder / "digest.cpp");
   return {std::istreambuf_iterator<char>(in), {}};
@@ -86,9 +86,15 @@ TEST_F(Provenance, DigestChangesWithAChecksBytesOrName) {
   write("labs/90_lab/shared.h", "2");
   EXPECT_NE(digest_source(folder_.path()), first);
   write("labs/90_lab/shared.h", "1");
+  write("solutions/90_lab/answers.cpp", "1");
+  const std::string with_answers = digest_source(folder_.path());
+  EXPECT_NE(with_answers, first);
+  write("solutions/90_lab/answers.cpp", "2");
+  EXPECT_NE(digest_source(folder_.path()), with_answers);
   fs::rename(fs::path(folder_.path()) / "labs/90_lab/01_a.check.cpp",
              fs::path(folder_.path()) / "labs/90_lab/02_a.check.cpp");
-  EXPECT_NE(digest_source(folder_.path()), first);
+  write("solutions/90_lab/answers.cpp", "1");
+  EXPECT_NE(digest_source(folder_.path()), with_answers);
 }
 
 }  // namespace

@@ -302,10 +302,12 @@ std::vector<DrawnCase> Domain::draw_cases(uint64_t seed) const {
     if (it.name == each_)
       for (int64_t value = it.low.of({}); value <= it.high.of({}); ++value)
         values.emplace_back(value, "each " + it.name);
-    for (const auto& [amount, reason] : values)
+    for (const auto& value : values) {
+      const Amount& amount = value.first;
       if (!is_shown([&](const Case& c) { return c[it.name] == amount.of(c); }))
         add_new(cases, drawing.draw(parameters_, Style::magnitudes, Drawing::Pin{i, &amount}, kTries),
-                reason);
+                value.second);
+    }
   }
   for (const Count& count : counts_) {
     if (!count.most || !has_ends_) continue;

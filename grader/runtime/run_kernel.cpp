@@ -76,6 +76,7 @@ void try_schedules(Session& session, Module& module, emulator::LaunchSpec spec, 
   const Saved after = session.memory.save();
   const std::string name = without_parameters(demangled(spec.kernel));
   std::string changed;
+  spec.any_warp_first = true;
   for (uint64_t seed = 1; seed <= session.settings.seeds; ++seed) {
     session.memory.restore(before);
     const RunOptions run = options_of(true, seed);

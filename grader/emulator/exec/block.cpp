@@ -155,11 +155,10 @@ void Block::begin(uint64_t linear, uint64_t order, Cluster* cluster) {
   }
 }
 
-/// With a seed and Order any warp may be the first: how the block's threads follow each other shows there.
-/// Where elements are followed, the first one stays: what is found must not depend on the seed.
+/// How the threads of a block follow each other shows where another warp is the first.
 size_t Block::first_warp() const {
   const std::optional<uint64_t>& seed = launch_.options->block_order_seed;
-  if (!seed || launch_.order == nullptr || launch_.flow != nullptr) return 0;
+  if (!seed || !launch_.any_warp_first) return 0;
   return splitmix64(*seed + (linear_ + 1) * kSplitmixStep) % warps_.size();
 }
 

@@ -42,6 +42,7 @@ struct LaunchState {
   TimeLimit time_limit;                   ///< of the job
   const BlockOrder* block_order = nullptr;
   OrderLimit order_limit;           ///< see LaunchSpec
+  bool any_warp_first = false;      ///< see LaunchSpec
   Order* order = nullptr;           ///< set: blocks take turns on one host thread, and accesses go through it
   DataFlow* flow = nullptr;         ///< set: it marks what loads read; only where there is an `order`
   bool has_strong_shared = false;   ///< a strong load or store of shared memory has run, under `order`

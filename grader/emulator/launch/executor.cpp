@@ -184,6 +184,7 @@ class ModuleExecutor : public Executor {
     state.info = info_of(*image, spec);
     state.grid_workspace = spec.grid_workspace;
     state.order_limit = spec.order_limit;
+    state.any_warp_first = spec.any_warp_first;
     std::optional<DataFlow> flow;
     // Without marks the model of order knows what relaxed accesses do not order; where there are no marks,
     // the launch is as any other.

@@ -99,8 +99,8 @@ Everything run_work(unsigned threads, std::optional<uint64_t> order) {
   return {machine.read<uint32_t>(sums), machine.read<uint32_t>(out), std::move(outcome.observers[0])};
 }
 
-TEST(Scheduler, WithASeedAnyWarpOfABlockMayBeFirst) {
-  const auto first_of = [](std::optional<uint64_t> seed) {
+TEST(Scheduler, ASeedDrawsTheFirstWarpWhereAnyMayBe) {
+  const auto first_of = [](uint64_t seed, bool any_warp_first) {
     ExecutorOptions options;
     options.run.block_order_seed = seed;
     Machine machine(ptx_module(ptx_kernel(".param .u64 first", R"(
@@ -109,13 +109,18 @@ TEST(Scheduler, WithASeedAnyWarpOfABlockMayBeFirst) {
     atom.global.cas.b32 %r2, [%d1], 0, %r1;)")),
                     options);
     const Argument first = machine.buffer("first", std::vector<uint32_t>(1));
-    EXPECT_THAT(machine.launch("k", {}, {96, 1, 1}, {first}), Completes());
+    LaunchSpec spec{"k", {}, {96, 1, 1}, 0, {first}};
+    spec.any_warp_first = any_warp_first;
+    EXPECT_TRUE(machine.executor().launch(spec, {}).has_value());
     return machine.read<uint32_t>(first)[0];
   };
-  EXPECT_EQ(first_of(std::nullopt), 1u);
-  std::set<uint32_t> found;
-  for (uint64_t seed = 1; seed <= 20; ++seed) found.insert(first_of(seed));
+  std::set<uint32_t> found, without;
+  for (uint64_t seed = 1; seed <= 20; ++seed) {
+    found.insert(first_of(seed, true));
+    without.insert(first_of(seed, false));
+  }
   EXPECT_THAT(found, ::testing::ElementsAre(1, 33, 65));
+  EXPECT_THAT(without, ::testing::ElementsAre(1));
 }
 
 TEST(Scheduler, ResultsAndCountsAreTheSameForAnyThreadsAndOrder) {

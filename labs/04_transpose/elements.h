@@ -127,8 +127,7 @@ inline Launches small(const Way& way) {
   const auto whole = [=](const Parameter& width, const Parameter& height) {
     return blocks(width, height, value("along", 2 * columns), value("across", 2 * rows));
   };
-  return launches_of(
-      way,
+  Domain domain =
       Domain{number("width", 1, 1024), number("height", 1, 1024 / "width"_p),
              number("along", 1, 2 * columns).with({columns, columns + 1}),
              number("across", 1, 2 * rows).with({rows + 1})}
@@ -142,10 +141,6 @@ inline Launches small(const Way& way) {
                                                       value("along", 5 * columns), value("across", 4 * rows)))
           .also("one column and one row less",
                 blocks(wide, low, value("along", 2 * columns - 1), value("across", 2 * rows - 1)))
-          .also(
-              "each remainder of four",
-              blocks(wide, low, number("along", columns + 1, 2 * columns - 1), value("across", 2 * rows + 1)),
-              way.per_thread == 1 ? 1 : 3)
           .also("more columns of threads than 8 bits hold",
                 blocks(number("width", 257, 512), value("height", 2),
                        number("along", columns + 1, 2 * columns), value("across", 4)))
@@ -157,7 +152,15 @@ inline Launches small(const Way& way) {
                        number("across", 1, 2)))
           .also("more rows than 16 bits hold", blocks(value("width", 2), value("height", 128),
                                                       number("along", 1, 2), number("across", 65537, 69000)))
-          .drawn(2));
+          .drawn(2);
+  // Other rows have the least and the greatest rest.
+  const int64_t middle = std::min<int64_t>(1, way.per_thread - 1);
+  for (int64_t k = middle; k < std::max(middle + 1, way.per_thread - 1); ++k)
+    domain = domain.also(
+        fmt::format("the last threads have {} of {} elements", k + 1, way.per_thread),
+        blocks(wide, low, number("along", columns + k * "width"_p + 1, columns + (k + 1) * "width"_p),
+               value("across", 2 * rows + 1)));
+  return launches_of(way, domain);
 }
 /// Large matrices of whole blocks. In `beyond_int` two thirds of the elements have indices that 32 bits do
 /// not hold.

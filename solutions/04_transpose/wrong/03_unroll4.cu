@@ -106,3 +106,10 @@
 //: points: 5
 //: family: domain
 //: replace: x += blockDim.x => x += static_cast<unsigned char>(blockDim.x)
+
+//: section: third_of_three_lost
+//: rejected-by: rows_are_right
+//: because: are never written
+//: points: 5
+//: family: mistake
+//: replace in 1: if (x < nx) => if (x < nx && !(k == 2 && x == nx - 1 && nx > 64))

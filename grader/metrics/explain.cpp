@@ -199,6 +199,9 @@ Failure layout(const Request& request, unsigned bytes) {
     if (*stride == 0) return failure<Key::lanes_at_one_address>();
     if (*stride == static_cast<int64_t>(bytes))
       return into == 0 ? failure<Key::lanes_neighbours>() : failure<Key::lanes_misaligned>("bytes"_v(into));
+    constexpr unsigned kWord = 4;
+    if (bytes < kWord && distance(*stride) >= kWord)  // a memcpy of bytes, or a field of a structure
+      return failure<Key::lanes_take_part>("bytes"_v(distance(*stride)), "width"_v(bytes));
     return failure<Key::lanes_apart>("bytes"_v(distance(*stride)));
   }
   for (unsigned group = kWarpSize / 2; group >= 2; group /= 2) {

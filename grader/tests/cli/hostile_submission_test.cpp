@@ -56,7 +56,7 @@ class HostileSubmission : public ::testing::TestWithParam<const char*> {
     fs::create_directories(folder_ / "01_smem_banks");
     for (const auto& file : fs::directory_iterator(kSolutions)) {
       const std::string name = file.path().filename().string();
-      if (!file.is_regular_file()) continue;
+      if (file.path().extension() != ".cu") continue;
       ++copied_;
       const auto damage = kDamages.find(name);
       const fs::path to = folder_ / "01_smem_banks" / name;

@@ -173,8 +173,9 @@ TEST(Explain, GlobalStrides) {
       "line 14: 5 sectors for one load request: lanes are neighbours, but begin 4 bytes into a sector; 4 would do");
   EXPECT_EQ(text(site("global", "store", 4, [](int l) { return 1024 - l * 8; })),
             "line 14: 9 sectors for one store request: lanes are 8 bytes apart; 4 would do");
-  EXPECT_EQ(text(site("global", "load", 1, [](int l) { return l * 4; })),
-            "line 14: 4 sectors for one load request: lanes are 4 bytes apart, and each takes 1 of them; 1 would do");
+  EXPECT_EQ(
+      text(site("global", "load", 1, [](int l) { return l * 4; })),
+      "line 14: 4 sectors for one load request: lanes are 4 bytes apart, and each takes 1 of them; 1 would do");
   EXPECT_EQ(text(site("global", "load", 4, [](int l) { return l * 4; })),
             "line 14: sectors for one load request: 4, as few as possible");
   EXPECT_EQ(text(site("global", "load", 4, [](int l) { return l % 4 * 8192 + l / 4 * 4; })),

@@ -66,7 +66,7 @@ const Expected* find(const std::vector<Expected>& expected, const std::string& a
 }
 
 Surroundings surroundings_of(const Job& job, const std::vector<Call>& calls) {
-  return {calls.empty() ? Dim3{1, 1, 1} : calls.front().geometry.block, job.buffers};
+  return {calls.empty() ? Dim3{1, 1, 1} : calls.front().geometry.block, job.buffers, nullptr, {}};
 }
 
 /// A cause with what it explains as its evidence.
@@ -197,7 +197,7 @@ Where Exercise::place_of_stores(const Job& job, const Run& run, const std::vecto
   std::set<std::pair<std::string, int>> lines;
   for (const LaunchResult& launch : counted->launches)
     for (const AccessSite& site : launch.sites)
-      if (site.space == "global" && site.kind == "store") lines.emplace(site.file, site.line);
+      if (site.space == "global" && site.kind != "load") lines.emplace(site.file, site.line);
   if (lines.size() == 1) std::tie(place.file, place.line) = *lines.begin();
   return place;
 }
@@ -225,18 +225,28 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
     for (const Buffer& buffer : after)
       if (buffer.name == it.array)
         if (Fault fault = it.fault(buffer.bytes); !fault.empty()) {
-          Failure wrong = with_pattern(it, buffer.bytes, surroundings_of(job, calls), *std::move(fault));
+          const RunJob again = [this](const Job& other) { return submit(other); };
+          Fault undefined =
+              run.result()->findings.empty() ? undefined_cause(job, after, again) : Fault();
+          Surroundings around = surroundings_of(job, calls);
+          if (undefined.empty() && run.result()->findings.empty() && !has_fill(job)) {
+            around.job = &job;
+            around.run = again;
+          }
+          Failure wrong = with_pattern(it, buffer.bytes, around, *std::move(fault));
           if (is_never_written(wrong)) {  // the stores that were executed go elsewhere
             wrong.where = {};
             if (!calls.empty() && !has_fill(job))
               wrong.where.function = without_parameters(calls.front().kernel);
-            Fault cause =
-                unreached_store(job, calls, it.array, [this](const Job& other) { return submit(other); });
+            Fault cause = unreached_store(job, calls, it.array, again);
             if (!cause.empty()) wrong = caused(*std::move(cause), std::move(wrong));
           } else if (wrong.where.line == 0) {
             wrong.where = place_of_stores(job, run, calls);
           }
-          if (run.result()->findings.empty()) wrong = caused_by_undefined(job, after, std::move(wrong));
+          if (!undefined.empty()) {
+            if (undefined->where.line == 0) undefined->where = wrong.where;
+            wrong = caused(*std::move(undefined), std::move(wrong));
+          }
           wrong = caused_by_source(job_, calls, std::move(wrong));
           if (!findings_apart_) end_test(std::move(wrong), label);
           const Run found = races_left_out_ ? run_on(with_races, geometry_of(calls), label) : run;

@@ -16,6 +16,7 @@
 #include "testing/outcomes.h"
 #include "testing/reordered_parameters.h"
 #include "testing/submission.h"
+#include "testing/unchanged.h"
 #include "testing/undefined.h"
 #include "testing/unreached_store.h"
 
@@ -96,21 +97,17 @@ Failure with_pattern(const Expected& expected, const std::vector<std::byte>& got
   return caused(*std::move(pattern), std::move(fault));
 }
 
-/// The starter of the running exercise; empty where there is none.
-std::string starter_text() {
-  const ExerciseRow* exercise = find_exercise(current_test().first);
-  if (session().starters_dir.empty() || exercise == nullptr) return {};
-  const Result<std::string> text =
-      read_source(session().starters_dir + "/" + exercise->id + ".cu", exercise->name + ".cu");
-  return text ? *text : std::string();
-}
-
 /// What the source alone shows comes first.
 Failure caused_by_source(const Job& job, const std::vector<Call>& calls, Failure fault) {
   const std::string starter = starter_text();
   for (const Call& call : calls) {
     Fault cause = reordered_parameters(starter, job.program.source, job.program.file_name, call.kernel);
     if (cause.empty()) cause = forgotten_shared(job.program.source, job.program.file_name, call.kernel);
+    if (cause.empty() && is_unchanged(starter, job.program.source, call.kernel)) {
+      const std::string kernel = call.kernel.substr(0, call.kernel.find_first_of("<("));
+      cause = failure<Key::unchanged>("name"_v(kernel));
+      cause->where = {job.program.file_name, 0, kernel};
+    }
     if (!cause.empty()) return caused(*std::move(cause), std::move(fault));
   }
   if (fault.key == Key::pattern_copied && !calls.empty()) {

@@ -110,9 +110,14 @@ Failure caused_by_source(const Job& job, const std::vector<Call>& calls, Failure
     }
     if (!cause.empty()) return caused(*std::move(cause), std::move(fault));
   }
-  if (fault.key == Key::pattern_copied && !calls.empty()) {
+  if ((fault.key == Key::pattern_copied || fault.key == Key::pattern_misplaced) && !calls.empty()) {
     const source::Model model = source::model_of(job.program.source, calls.front().kernel);
     const source::Function* kernel = model.function_named(calls.front().kernel);
+    const auto place = kernel == nullptr ? std::nullopt : source::other_place(model, *kernel);
+    if (place)
+      fault.evidence.insert(fault.evidence.begin(),
+                            failure<Key::other_place>("array"_v(place->array), "function"_v(place->function),
+                                                      "load"_v(place->load), "store"_v(place->store)));
     const auto same = kernel == nullptr ? std::nullopt : source::same_subscripts(model, *kernel);
     if (same)
       fault.evidence.insert(fault.evidence.begin(),

@@ -17,6 +17,7 @@
 #include "testing/given_code.h"
 #include "testing/other_gpus.h"
 #include "testing/outcomes.h"
+#include "testing/partial_barriers.h"
 #include "testing/stable_hash.h"
 #include "testing/submission.h"
 
@@ -156,6 +157,8 @@ void Exercise::SetUp() {
   require_given_code(*exercise);
   if (const auto note = note_of_other_gpus(job_.program.source, exercise->id, session().compute_capability))
     outcomes().note_machine(*note);
+  for (const std::string& note : notes_of_barriers(job_.program.source, exercise->id))
+    outcomes().note_machine(note);
 }
 
 void Exercise::require_given_code(const ExerciseRow& exercise) {

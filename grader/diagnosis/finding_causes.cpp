@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <regex>
 #include <set>
 
 #include "core/dim3_text.h"
@@ -157,6 +158,19 @@ class Judge {
     return at && log_[*at].kind == emulator::AccessKind::atomic &&
            log_[*at].instruction->modifiers.scope == ptx::Scope::cta;
   }
+  /// The line of the first atomic operation below `store` in its function; 0 without one, where a fence or a
+  /// barrier of the grid stands between the two, or where it has an order of its own.
+  int atomic_without_fence(int store) const {
+    static const std::regex atomic(R"(\batomic[A-Z]\w*\s*\()"), ordered(R"(threadfence|fence|sync\s*\()");
+    const source::Function* function = function_of(store);
+    for (int line = store; function != nullptr && line <= function->last_line; ++line) {
+      std::string text = subject_.model.lines[static_cast<size_t>(line) - 1];
+      text.resize(std::min({text.size(), text.find("//"), size_t{400}}));  // std::regex recurses
+      if (std::regex_search(text, ordered)) return 0;
+      if (line > store && std::regex_search(text, atomic)) return line;
+    }
+    return 0;
+  }
   Cause explain_blocks(Finding& finding, const AccessQuery& first, const AccessQuery& second) const {
     const bool second_writes = second.writes;
     const AccessQuery& writer = second_writes ? second : first;
@@ -169,6 +183,13 @@ class Judge {
                                                 "element"_v(finding.at.array), "other"_v(another.line)));
         return {};
       }
+    const int atomic = other.writes ? 0 : atomic_without_fence(writer.line);
+    if (atomic != 0 && other.line > atomic && function_of(other.line) == function_of(atomic)) {
+      set(finding, writer.line,
+          failure<Key::missing_fence>("write"_v(writer.line), "element"_v(finding.at.array),
+                                      "atomic"_v(atomic), "line"_v(other.line)));
+      return {};
+    }
     set(finding, writer.line,
         failure<Key::blocks_not_ordered>("write"_v(writer.line), "element"_v(finding.at.array),
                                          "line"_v(other.line),

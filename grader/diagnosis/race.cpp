@@ -1,5 +1,6 @@
 #include "diagnosis/race.h"
 
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -53,8 +54,9 @@ void add(Trap& trap, Failure cause, int line, Failure observed) {
   trap.detail = {std::move(observed)};
 }
 
-/// The wait before `line` that lets groups of copies stay in flight; nothing without one, or of several.
-std::vector<Failure> wait_before(const Subject& subject, int line) {
+/// The wait before `line` that lets groups of copies stay in flight, its line and how many; nothing without
+/// one, or of several.
+std::optional<std::pair<int, uint64_t>> wait_before(const Subject& subject, int line) {
   const emulator::KernelImage& image = *subject.launch.image;
   std::set<std::pair<int, uint64_t>> waits;
   for (const auto& code : image.codes) {
@@ -65,8 +67,7 @@ std::vector<Failure> wait_before(const Subject& subject, int line) {
                       in.operands[0].bits);
   }
   if (waits.size() != 1 || waits.begin()->first == 0 || waits.begin()->first >= line) return {};
-  return {
-      failure<Key::wait_leaves_groups>("line"_v(waits.begin()->first), "groups"_v(waits.begin()->second))};
+  return *waits.begin();
 }
 
 /// Whether the code waits for groups of copies, and commits none.
@@ -155,10 +156,12 @@ void explain_race(const Subject& subject, const emulator::UnorderedAccesses& acc
   } else if (race.first.is_copy) {
     const Words does = race.second.is_copy ? Words{"copies to"} : verb(race.second);
     const auto copy = "copy"_v(there.line);
+    const auto wait = wait_before(subject, trap.line);
     add(trap,
         lacks_commit(subject) ? failure<Key::missing_commit>(here_line, "verb"_v(does), array, copy)
-                              : failure<Key::missing_wait>(here_line, "verb"_v(does), array, copy,
-                                                           "instead"_v(wait_before(subject, trap.line))),
+        : wait                ? failure<Key::missing_wait_of_group>(here_line, "verb"_v(does), array, copy,
+                                                     "wait"_v(wait->first), "groups"_v(wait->second))
+                              : failure<Key::missing_wait>(here_line, "verb"_v(does), array, copy),
         there.line, failure<Key::missing_wait_observed>("verb"_v(verb(race.second)), thread, first_line));
   } else {
     const auto does = "verb"_v(action(subject, race.second));

@@ -218,6 +218,36 @@ std::optional<SameSubscripts> same_subscripts(const Model& model, const Function
   return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
+std::optional<OtherPlace> other_place(const Model& model, const Function& function) {
+  std::vector<OtherPlace> found;
+  std::vector<Array> arrays = function.arrays;
+  arrays.insert(arrays.end(), model.arrays.begin(), model.arrays.end());
+  for (const Array& array : arrays) {
+    if (!array.is_shared) continue;
+    const std::regex store("\\b" + array.name + R"((\s*\[.*\])\s*=(?!=))"),
+        use("\\b" + array.name + R"(\s*\[.*)");
+    std::vector<std::pair<int, std::string>> stores, loads;
+    for (int at = function.first_line; at <= function.last_line; ++at) {
+      std::string text = code_of(model, at);
+      std::smatch match;
+      if (at == array.line) continue;
+      if (std::regex_search(text, match, store)) {
+        stores.emplace_back(at, match[1].str());
+        text = match.suffix();
+      }
+      if (std::regex_search(text, match, use)) loads.emplace_back(at, match.str());
+    }
+    if (stores.size() != 1 || loads.size() != 1) continue;
+    for (const Function& called : model.functions) {
+      const std::regex call("\\b" + called.name + R"(\s*\()");
+      if (!called.is_kernel && std::regex_search(stores[0].second, call) &&
+          !std::regex_search(loads[0].second, call))
+        found.push_back({array.name, called.name, stores[0].first, loads[0].first});
+    }
+  }
+  return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
+}
+
 std::vector<std::string> members_never_stored(const Model& model, int line, const std::string& object) {
   const Function* function = model.function_at(line);
   if (function == nullptr || object.empty()) return {};

@@ -43,6 +43,17 @@ struct SameSubscripts {
 /// The only one of `function`; nothing where there is none, or several.
 std::optional<SameSubscripts> same_subscripts(const Model& model, const Function& function);
 
+/// A shared array that is stored at a place that a function of the file gives, and loaded without it.
+struct OtherPlace {
+  std::string array;     ///< its name
+  std::string function;  ///< that of the function
+  int store = 0;         ///< the line of the store
+  int load = 0;          ///< the line of the load
+};
+/// The only one of `function` whose array is stored in one line and loaded in one; nothing where there is
+/// none, or several.
+std::optional<OtherPlace> other_place(const Model& model, const Function& function);
+
 /// The members of `object` that `line` names, "tile.mass", and that no line of its function stores.
 std::vector<std::string> members_never_stored(const Model& model, int line, const std::string& object);
 

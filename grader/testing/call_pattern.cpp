@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <numeric>
 #include <optional>
 
 #include "core/failures.h"
@@ -20,7 +21,17 @@ struct Condition {
   std::string text;  ///< "rows < banks"
   std::function<bool(const std::vector<double>&)> holds;
   bool is_remainder = false;  ///< "rows % 4 != 0"
+  bool is_too_large = false;  ///< "rows * columns >= 2^31"
 };
+
+/// Whether two results are the same but for the rounding of a few operations in double.
+bool is_close(double a, double b) { return a == b || std::fabs(a - b) <= 1e-12 * std::fabs(b); }
+
+/// The whole number of 2 or more that this is; 0 where it is none.
+double whole_factor(double value) {
+  const double factor = std::round(value);
+  return factor > 1 && std::fabs(value - factor) <= 1e-12 * factor ? factor : 0;
+}
 
 }  // namespace
 
@@ -31,6 +42,7 @@ void CallPattern::add(std::vector<double> arguments, double got, double right) {
 Fault CallPattern::common(const std::vector<std::string>& parameters) const {
   if (wrong_.size() < kLeastWrong) return {};
   if (Fault found = of_results(); !found.empty()) return found;
+  if (Fault found = rounded_down(); !found.empty()) return found;
   if (Fault found = inverse(parameters); !found.empty()) return found;
   return of_arguments(parameters);
 }
@@ -49,15 +61,33 @@ Fault CallPattern::of_results() const {
       !all([&](const CallMade& it) { return it.right == first.right; }))
     return failure<Key::results_alike>("value"_v(fmt::format("{}", first.got)));
   if (first.got == 0 || first.right == 0) return {};
-  const double factor = first.got / first.right;
-  if (factor == std::floor(factor) && factor > 1 &&
-      all([&](const CallMade& it) { return it.right != 0 && it.got == factor * it.right; }))
+  const double factor = whole_factor(first.got / first.right);
+  if (factor != 0 &&
+      all([&](const CallMade& it) { return it.right != 0 && is_close(it.got, factor * it.right); }))
     return failure<Key::results_multiplied>("factor"_v(fmt::format("{}", factor)));
-  const double divisor = first.right / first.got;
-  if (divisor == std::floor(divisor) && divisor > 1 &&
-      all([&](const CallMade& it) { return it.got != 0 && it.right == divisor * it.got; }))
+  const double divisor = whole_factor(first.right / first.got);
+  if (divisor != 0 &&
+      all([&](const CallMade& it) { return it.got != 0 && is_close(it.right, divisor * it.got); }))
     return failure<Key::results_divided>("factor"_v(fmt::format("{}", divisor)));
   return {};
+}
+
+Fault CallPattern::rounded_down() const {
+  constexpr double kLargest = 1e15;  // whole numbers that a double tells apart
+  const auto is_whole = [](double value) {
+    return value == std::floor(value) && std::fabs(value) < kLargest;
+  };
+  int64_t unit = 0;
+  for (const CallMade& it : wrong_) {
+    if (!is_whole(it.got) || !is_whole(it.right)) return {};
+    unit = std::gcd(unit, static_cast<int64_t>(it.got));
+  }
+  if (unit < 2) return {};
+  const auto of = static_cast<double>(unit);
+  if (!std::all_of(wrong_.begin(), wrong_.end(),
+                   [&](const CallMade& it) { return it.got == std::floor(it.right / of) * of; }))
+    return {};
+  return failure<Key::results_rounded_down>("unit"_v(unit));
 }
 
 Fault CallPattern::inverse(const std::vector<std::string>& parameters) const {
@@ -82,8 +112,8 @@ Fault CallPattern::of_arguments(const std::vector<std::string>& parameters) cons
   std::vector<Condition> conditions;
   const size_t count = std::min(parameters.size(), wrong_.front().arguments.size());
   const auto add = [&](std::string text, std::function<bool(const std::vector<double>&)> holds,
-                       bool is_remainder = false) {
-    conditions.push_back({std::move(text), std::move(holds), is_remainder});
+                       bool is_remainder = false, bool is_too_large = false) {
+    conditions.push_back({std::move(text), std::move(holds), is_remainder, is_too_large});
   };
   for (size_t p = 0; p < count; ++p) {
     const std::string& name = parameters[p];
@@ -107,14 +137,20 @@ Fault CallPattern::of_arguments(const std::vector<std::string>& parameters) cons
       add(fmt::format("{} < {}", name, parameters[q]), [=](const auto& it) { return it[p] < it[q]; });
       add(fmt::format("{} % {} != 0", name, parameters[q]),
           [=](const auto& it) { return it[q] != 0 && std::fmod(it[p], it[q]) != 0; });
-      if (q > p)
-        add(fmt::format("{} * {} >= 2^31", name, parameters[q]),
-            [=](const auto& it) { return it[p] * it[q] >= kTooLarge; });
+      if (q < p) continue;
+      add(
+          fmt::format("{} * {} >= 2^31", name, parameters[q]),
+          [=](const auto& it) { return it[p] * it[q] >= kTooLarge; }, false, true);
+      for (size_t r = 0; r < count; ++r)
+        if (r != p && r != q)
+          add(fmt::format("{} * {} < {}", name, parameters[q], parameters[r]),
+              [=](const auto& it) { return it[p] * it[q] < it[r]; });
     }
   }
   const Condition *best = nullptr, *remainder = nullptr;
   double least_share = 1;
-  size_t least = right_.size() / 10 + 1;  // right calls that fulfil it too
+  const size_t few = right_.size() / 10 + 1;
+  size_t least = few;  // right calls that fulfil it too
   for (const Condition& condition : conditions) {
     const auto fits = [&](const CallMade& it) { return condition.holds(it.arguments); };
     if (!std::all_of(wrong_.begin(), wrong_.end(), fits)) continue;
@@ -127,6 +163,8 @@ Fault CallPattern::of_arguments(const std::vector<std::string>& parameters) cons
       least_share = share;
       remainder = &condition;
     }
+    if (condition.is_too_large && also < few)
+      return failure<Key::wrong_calls_too_large>("condition"_v(condition.text));
     if (also >= least) continue;
     least = also;
     best = &condition;

@@ -24,6 +24,8 @@ class CallPattern {
     double got = 0, right = 0;
   };
   Fault of_results() const;
+  /// Each wrong result is the largest multiple of one number that is not above the right one.
+  Fault rounded_down() const;
   /// Each wrong result is a parameter divided by the right one.
   Fault inverse(const std::vector<std::string>& parameters) const;
   /// `least`, or a power of two of 2^16 or more below it, if hardly a right call has an argument between the

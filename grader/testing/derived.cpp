@@ -11,6 +11,8 @@
 #include "testing/outcomes.h"
 #include "testing/reference.h"
 #include "testing/stable_hash.h"
+#include "testing/submission.h"
+#include "testing/unchanged.h"
 
 /// Exercise: functions that a student writes and the grader calls.
 namespace cml::testing {
@@ -316,7 +318,11 @@ void Exercise::expect_derivation(const Derivation& derivation, const Domain& dom
     }
     if (Fault common = pattern.common(scalars); !common.empty()) made.evidence.push_back(*std::move(common));
   }
-  std::vector<Failure> clues = clues_of(program(), derivation.function);
+  std::vector<Failure> clues;
+  if (is_unchanged(starter_text(), program().source, derivation.function))
+    clues = {failure<Key::unchanged>("name"_v(derivation.function))};
+  else
+    clues = clues_of(program(), derivation.function);
   made.evidence.insert(made.evidence.begin(), clues.begin(), clues.end());
   fail(with_undefined_cause(request, std::move(made)));
 }

@@ -10,12 +10,14 @@
 #include "metrics/agreement.h"
 #include "metrics/metric.h"
 #include "source/given_code.h"
+#include "source/tokens.h"
 #include "testing/calls.h"
 #include "testing/details.h"
 #include "testing/end_test.h"
 #include "testing/explanation.h"
 #include "testing/other_gpus.h"
 #include "testing/outcomes.h"
+#include "testing/partial_barriers.h"
 #include "testing/stable_hash.h"
 #include "testing/submission.h"
 
@@ -155,6 +157,8 @@ void Exercise::SetUp() {
   require_given_code(*exercise);
   if (const auto note = note_of_other_gpus(job_.program.source, exercise->id, session().compute_capability))
     outcomes().note_machine(*note);
+  for (const std::string& note : notes_of_barriers(job_.program.source, exercise->id))
+    outcomes().note_machine(note);
 }
 
 void Exercise::require_given_code(const ExerciseRow& exercise) {
@@ -241,8 +245,7 @@ std::vector<std::byte> Exercise::constant(const std::string& name, size_t bytes)
     if (!without) end_for_problem(without.error());
     Failure missing = failure<Key::no_constant>("name"_v(name), "how"_v(how));
     missing.where = {file, 0, name};
-    fail(std::move(missing));
-    return {};
+    end_test(std::move(missing));
   }
   CML_REQUIRE(result->symbols.size() == 1, "the backend did not read back the symbol " + symbol);
   std::vector<std::byte> value = std::move(result->symbols[0].bytes);
@@ -250,10 +253,35 @@ std::vector<std::byte> Exercise::constant(const std::string& name, size_t bytes)
     Failure other = failure<Key::constant_of_other_size>("name"_v(name), "bytes"_v(value.size()),
                                                          "expected"_v(bytes), "how"_v(how));
     other.where = {file, 0, name};
-    fail(std::move(other));
-    return {};
+    end_test(std::move(other));
   }
   return value;
+}
+
+Where Exercise::place_of_constant(const std::string& name) const {
+  const std::vector<source::Token> tokens = source::tokens_of(job_.program.source);
+  Where place{job_.program.file_name, 0, name};
+  std::string variable;
+  for (size_t i = 0; i + 6 < tokens.size(); ++i)
+    if (tokens[i].text == "LAB_ANSWER" && tokens[i + 4].text == name) {
+      place.line = tokens[i].line;
+      if (tokens[i + 6].kind == source::Token::Kind::word) variable = tokens[i + 6].text;
+    }
+  for (size_t i = 0; i + 1 < tokens.size(); ++i)
+    if (!variable.empty() && tokens[i].text == variable && tokens[i + 1].text == "=") {
+      place.line = tokens[i].line;
+      break;
+    }
+  return place;
+}
+
+int64_t Exercise::answer_within(const std::string& name, int64_t least, int64_t most) {
+  const int64_t value = answer<int>(name);
+  if (value >= least && value <= most) return value;
+  Failure outside =
+      failure<Key::constant_out_of_range>("name"_v(name), "value"_v(value), "least"_v(least), "most"_v(most));
+  outside.where = place_of_constant(name);
+  end_test(std::move(outside));
 }
 
 }  // namespace cml::testing

@@ -323,14 +323,17 @@ class Exercise : public ::testing::Test {
     job_.symbols.push_back(std::move(symbol));
   }
 
-  /// The constant written in LAB_ANSWER(T, name, value); a test failure and T{} where there is none.
+  /// The constant written in LAB_ANSWER(T, name, value). Ends the test where there is none.
   template <class T>
   T answer(const std::string& name) {
     T value{};
     const std::vector<std::byte> bytes = constant(name, sizeof(T));
-    if (bytes.size() == sizeof(T)) std::memcpy(&value, bytes.data(), sizeof(T));
+    std::memcpy(&value, bytes.data(), sizeof(T));
     return value;
   }
+  /// The constant written in LAB_ANSWER(int, name, value). Ends the test where it lies outside of what the
+  /// exercise's text allows: any other value would be judged by what follows from it.
+  int64_t answer_within(const std::string& name, int64_t least, int64_t most);
 
   /// Options and program of the following runs, for instance options().weak_memory_seed = 7,
   /// program().device_debug = true.
@@ -339,6 +342,9 @@ class Exercise : public ::testing::Test {
 
  private:
   std::vector<std::byte> constant(const std::string& name, size_t bytes);
+  /// The line that gives this constant its value: that of the variable that LAB_ANSWER names, if it names
+  /// one.
+  Where place_of_constant(const std::string& name) const;
   std::vector<uint64_t> addresses_of_named(const std::vector<std::string>& arrays);
   Result<RunResult> submit(const Job& job);
   void require_given_code(const ExerciseRow& exercise);

@@ -11,6 +11,7 @@
 
 #include "core/job.h"
 #include "testing/array.h"
+#include "testing/undefined.h"
 #include "testing/wrong_elements.h"
 #include "testing/wrong_pattern.h"
 
@@ -21,6 +22,8 @@ namespace cml::testing {
 struct Surroundings {
   Dim3 block{1, 1, 1};         ///< of the first launch
   std::vector<Buffer> before;  ///< all arrays before the run
+  const Job* job = nullptr;    ///< for further runs, with other contents; null where there are to be none
+  RunJob run{};                ///< runs it
 };
 
 /// What one array must hold after a run.

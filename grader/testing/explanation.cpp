@@ -7,6 +7,8 @@
 #include "arch/gpu.h"
 #include "core/failures.h"
 #include "metrics/explain.h"
+#include "source/model.h"
+#include "testing/outcomes.h"
 
 namespace cml::testing {
 namespace {
@@ -40,6 +42,24 @@ Failure requests_of(const std::vector<AccessSite>& sites, const SiteFilter& filt
   return many;
 }
 
+/// The only shared array of the file with several rows: where these are a multiple of 32 words long, and
+/// their number is one that a pad makes, the pad has no effect.
+std::vector<Failure> rows_of_array() {
+  constexpr int64_t kBanks = 32;
+  std::vector<source::Array> arrays;
+  const auto add = [&](const std::vector<source::Array>& from) {
+    for (const source::Array& it : from)
+      if (it.is_shared && it.extents.size() == 2) arrays.push_back(it);
+  };
+  const source::Model model = source::model_of(outcomes().source());
+  add(model.arrays);
+  for (const source::Function& function : model.functions) add(function.arrays);
+  if (arrays.size() != 1) return {};
+  const int64_t rows = arrays[0].extents[0], columns = arrays[0].extents[1];
+  if (columns % kBanks != 0 || rows % kBanks == 0 || rows < columns) return {};
+  return {failure<Key::rows_of_array>("array"_v(arrays[0].name), "rows"_v(rows), "columns"_v(columns))};
+}
+
 }  // namespace
 
 Failure why_not_completed(const Run& run) {
@@ -68,6 +88,8 @@ std::vector<Failure> reasons(const Run& run, const SiteFilter& filter) {
       lines.push_back(metrics::explain(site, arch::gpu_of(session().compute_capability).banks));
       lines.back().where.file = site.file;
     }
+  if (!lines.empty() && lines.front().key == Key::bank_conflict)
+    for (Failure& part : rows_of_array()) lines.push_back(std::move(part));
   return lines;
 }
 

@@ -16,6 +16,7 @@
 #include "testing/outcomes.h"
 #include "testing/reordered_parameters.h"
 #include "testing/submission.h"
+#include "testing/unchanged.h"
 #include "testing/undefined.h"
 #include "testing/unreached_store.h"
 
@@ -66,7 +67,7 @@ const Expected* find(const std::vector<Expected>& expected, const std::string& a
 }
 
 Surroundings surroundings_of(const Job& job, const std::vector<Call>& calls) {
-  return {calls.empty() ? Dim3{1, 1, 1} : calls.front().geometry.block, job.buffers};
+  return {calls.empty() ? Dim3{1, 1, 1} : calls.front().geometry.block, job.buffers, nullptr, {}};
 }
 
 /// A cause with what it explains as its evidence.
@@ -96,26 +97,27 @@ Failure with_pattern(const Expected& expected, const std::vector<std::byte>& got
   return caused(*std::move(pattern), std::move(fault));
 }
 
-/// The starter of the running exercise; empty where there is none.
-std::string starter_text() {
-  const ExerciseRow* exercise = find_exercise(current_test().first);
-  if (session().starters_dir.empty() || exercise == nullptr) return {};
-  const Result<std::string> text =
-      read_source(session().starters_dir + "/" + exercise->id + ".cu", exercise->name + ".cu");
-  return text ? *text : std::string();
-}
-
 /// What the source alone shows comes first.
 Failure caused_by_source(const Job& job, const std::vector<Call>& calls, Failure fault) {
   const std::string starter = starter_text();
   for (const Call& call : calls) {
     Fault cause = reordered_parameters(starter, job.program.source, job.program.file_name, call.kernel);
     if (cause.empty()) cause = forgotten_shared(job.program.source, job.program.file_name, call.kernel);
+    if (cause.empty() && is_unchanged(starter, job.program.source, call.kernel)) {
+      const std::string kernel = call.kernel.substr(0, call.kernel.find_first_of("<("));
+      cause = failure<Key::unchanged>("name"_v(kernel));
+      cause->where = {job.program.file_name, 0, kernel};
+    }
     if (!cause.empty()) return caused(*std::move(cause), std::move(fault));
   }
-  if (fault.key == Key::pattern_copied && !calls.empty()) {
+  if ((fault.key == Key::pattern_copied || fault.key == Key::pattern_misplaced) && !calls.empty()) {
     const source::Model model = source::model_of(job.program.source, calls.front().kernel);
     const source::Function* kernel = model.function_named(calls.front().kernel);
+    const auto place = kernel == nullptr ? std::nullopt : source::other_place(model, *kernel);
+    if (place)
+      fault.evidence.insert(fault.evidence.begin(),
+                            failure<Key::other_place>("array"_v(place->array), "function"_v(place->function),
+                                                      "load"_v(place->load), "store"_v(place->store)));
     const auto same = kernel == nullptr ? std::nullopt : source::same_subscripts(model, *kernel);
     if (same)
       fault.evidence.insert(fault.evidence.begin(),
@@ -197,7 +199,7 @@ Where Exercise::place_of_stores(const Job& job, const Run& run, const std::vecto
   std::set<std::pair<std::string, int>> lines;
   for (const LaunchResult& launch : counted->launches)
     for (const AccessSite& site : launch.sites)
-      if (site.space == "global" && site.kind == "store") lines.emplace(site.file, site.line);
+      if (site.space == "global" && site.kind != "load") lines.emplace(site.file, site.line);
   if (lines.size() == 1) std::tie(place.file, place.line) = *lines.begin();
   return place;
 }
@@ -225,18 +227,28 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
     for (const Buffer& buffer : after)
       if (buffer.name == it.array)
         if (Fault fault = it.fault(buffer.bytes); !fault.empty()) {
-          Failure wrong = with_pattern(it, buffer.bytes, surroundings_of(job, calls), *std::move(fault));
+          const RunJob again = [this](const Job& other) { return submit(other); };
+          Fault undefined =
+              run.result()->findings.empty() ? undefined_cause(job, after, again) : Fault();
+          Surroundings around = surroundings_of(job, calls);
+          if (undefined.empty() && run.result()->findings.empty() && !has_fill(job)) {
+            around.job = &job;
+            around.run = again;
+          }
+          Failure wrong = with_pattern(it, buffer.bytes, around, *std::move(fault));
           if (is_never_written(wrong)) {  // the stores that were executed go elsewhere
             wrong.where = {};
             if (!calls.empty() && !has_fill(job))
               wrong.where.function = without_parameters(calls.front().kernel);
-            Fault cause =
-                unreached_store(job, calls, it.array, [this](const Job& other) { return submit(other); });
+            Fault cause = unreached_store(job, calls, it.array, again);
             if (!cause.empty()) wrong = caused(*std::move(cause), std::move(wrong));
           } else if (wrong.where.line == 0) {
             wrong.where = place_of_stores(job, run, calls);
           }
-          if (run.result()->findings.empty()) wrong = caused_by_undefined(job, after, std::move(wrong));
+          if (!undefined.empty()) {
+            if (undefined->where.line == 0) undefined->where = wrong.where;
+            wrong = caused(*std::move(undefined), std::move(wrong));
+          }
           wrong = caused_by_source(job_, calls, std::move(wrong));
           if (!findings_apart_) end_test(std::move(wrong), label);
           const Run found = races_left_out_ ? run_on(with_races, geometry_of(calls), label) : run;

@@ -69,6 +69,8 @@ void PlannedTest::prepare_sums(Prepared<float>& it, const Mover& mover, const Do
     return in->at(i);
   };
   sums->products = stencil.products(c);
+  sums->input = it.in.name;
+  sums->weights_name = it.symbol.empty() ? it.weights.name : it.symbol;
   sums->block_of = stencil.block_of(c);
   it.expected = {sums->right(it.out)};
   if (!it.counters.name.empty()) it.expected.push_back(scratch(it.counters));

@@ -58,6 +58,7 @@ class PlannedTest : public Exercise {
   /// For bodies of their own.
   /// @{
   using Exercise::answer;
+  using Exercise::answer_within;
   using Exercise::array;
   using Exercise::call;
   using Exercise::counted;

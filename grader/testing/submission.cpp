@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "core/untrusted_file.h"
+#include "testing/outcomes.h"
 
 namespace cml::testing {
 namespace fs = std::filesystem;
@@ -64,6 +65,14 @@ const Result<HandedIn>& handed_in(const Session& session, const ExerciseRow& exe
 
 Result<std::string> read_source(const std::string& path, const std::string& shown) {
   return read_untrusted(path, shown, kSubmissionLimit);
+}
+
+std::string starter_text() {
+  const ExerciseRow* exercise = find_exercise(current_test().first);
+  if (session().starters_dir.empty() || exercise == nullptr) return {};
+  const Result<std::string> text =
+      read_source(session().starters_dir + "/" + exercise->id + ".cu", exercise->name + ".cu");
+  return text ? *text : std::string();
 }
 
 }  // namespace cml::testing

@@ -10,6 +10,7 @@
 #include "core/failures.h"
 #include "testing/derivation.h"
 #include "testing/draw.h"
+#include "testing/wrong_product.h"
 
 namespace cml::testing {
 namespace {
@@ -143,6 +144,13 @@ Sum Sums::marked_at(uint64_t i, const Marks<float>& marks, const Origin& origin)
 
 std::string Sums::name_of(uint64_t i) const { return element_text(array, i, columns); }
 
+std::string Sums::name_of_input(uint64_t i) const { return element_text(input, i, columns); }
+
+std::string Sums::name_of_weight(uint32_t j) const {
+  const auto side = static_cast<size_t>(std::lround(std::sqrt(weights.size())));
+  return element_text(weights_name, j, columns == 0 ? 0 : side);
+}
+
 /// Sums that students get by mistake.
 struct Sums::Mistake {
   Failure failure;
@@ -215,8 +223,26 @@ Fault Sums::mistake_in(const std::vector<float>& got) const {
   return {};
 }
 
+Fault Sums::whole_numbers(const std::vector<float>& got) const {
+  constexpr size_t kLeast = 3;
+  constexpr double kLargest = 1 << 20;  // of a float beyond that few have a fraction
+  size_t wrong = 0, whole = 0, with_fraction = 0;
+  for (uint64_t i = 0; i < outputs; ++i) {
+    const Sum right = at(i);
+    if (right.is(got[i]) || !(std::fabs(right.value) < kLargest)) continue;
+    ++wrong;
+    whole += std::trunc(got[i]) == got[i] ? 1 : 0;
+    with_fraction += got[i] != 0 && std::trunc(right.value) != right.value ? 1 : 0;
+  }
+  if (with_fraction < kLeast || whole != wrong) return {};
+  return failure<Key::pattern_whole>("wrong"_v(wrong), "array"_v(array));
+}
+
 Fault Sums::pattern_of(const std::vector<float>& got, const Surroundings& around) const {
   if (Fault mistake = mistake_in(got); !mistake.empty()) return mistake;
+  if (Fault whole = whole_numbers(got); !whole.empty()) return whole;
+  if (around.job != nullptr && written(got) == outputs)
+    if (Fault product = wrong_product(*this, *around.job, around.run); !product.empty()) return product;
   std::vector<bool> wrong, unwritten;
   for (uint64_t i = 0; i < outputs; ++i) {
     wrong.push_back(!at(i).is(got[i]));

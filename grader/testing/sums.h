@@ -37,9 +37,13 @@ struct Sums {
   std::function<float(uint64_t)> element;  ///< of the input, by its index
   Products products;                       ///< of an output
   IndexMap block_of;                       ///< see Stencil
+  std::string input{};                     ///< the input's name, of an array of the job
+  std::string weights_name{};              ///< that of the weights, of an array or a variable of the job
 
   /// "P[3]", or "P[1][2]".
   std::string name_of(uint64_t i) const;
+  std::string name_of_input(uint64_t i) const;   ///< "N[3]", or "N[1][2]"
+  std::string name_of_weight(uint32_t j) const;  ///< "M[3]", or "M[1][2]"
   /// What belongs at an index of the output.
   Sum at(uint64_t i) const;
   /// The same where loads from an array give marked values, and elements come from there in this way.
@@ -62,6 +66,7 @@ struct Sums {
   double all_weights() const;
   std::vector<Mistake> mistakes() const;
   Fault mistake_in(const std::vector<float>& got) const;
+  Fault whole_numbers(const std::vector<float>& got) const;
   Fault fault_of(const std::vector<float>& got, const std::function<bool(uint64_t, float)>& is_right) const;
   Fault pattern_of(const std::vector<float>& got, const Surroundings& around) const;
 };

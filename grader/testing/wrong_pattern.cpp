@@ -8,6 +8,8 @@
 #include <compare>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
+#include <utility>
 
 #include "core/failures.h"
 #include "testing/array.h"
@@ -225,20 +227,129 @@ Fault block_edge_pattern(const WrongCells& cells) {
   return failure<Key::pattern_both_edges>(first, last, of, example);
 }
 
-/// Where from the first row or column on all elements are wrong, and no other ones.
-std::vector<Failure> beginning_of_wrong(const WrongCells& cells, size_t first) {
-  if (cells.columns == 0) return {};
-  const size_t rows = cells.rows(), row = first / cells.columns, column = first % cells.columns;
-  const auto all = [&](auto is_behind) {
-    for (size_t i = 0; i < cells.wrong.size(); ++i)
-      if (cells.wrong[i] != is_behind(i)) return false;
-    return true;
-  };
-  if (row > 0 && row < rows && all([&](size_t i) { return i / cells.columns >= row; }))
-    return {failure<Key::unwritten_rows>("begin"_v(row))};
-  if (column > 0 && all([&](size_t i) { return i % cells.columns >= column; }))
-    return {failure<Key::unwritten_columns>("begin"_v(column))};
+/// Rows (or columns) of an output that are wrong as a whole.
+struct WrongLines {
+  std::vector<bool> wrong;
+  bool at(size_t line) const { return wrong[line]; }
+  size_t first() const {
+    return static_cast<size_t>(std::find(wrong.begin(), wrong.end(), true) - wrong.begin());
+  }
+  /// Wrong are all from the first wrong one on.
+  bool is_tail() const {
+    return std::find(wrong.begin() + static_cast<std::ptrdiff_t>(first()), wrong.end(), false) == wrong.end();
+  }
+};
+
+/// The lines that elements belong to by `line_of`; nothing where a line is partly wrong.
+template <class F>
+std::optional<WrongLines> wrong_lines(const WrongCells& cells, size_t lines, F line_of) {
+  std::vector<size_t> wrong(lines), all(lines);
+  for (size_t i = 0; i < cells.wrong.size(); ++i) {
+    ++all[line_of(i)];
+    wrong[line_of(i)] += cells.wrong[i] ? 1 : 0;
+  }
+  WrongLines found;
+  for (size_t line = 0; line < lines; ++line) {
+    if (wrong[line] != 0 && wrong[line] != all[line]) return std::nullopt;
+    found.wrong.push_back(wrong[line] != 0);
+  }
+  return found;
+}
+
+/// The number of lines after which the lines repeat, of which the first few alone are right; {0, 0} where
+/// there are none. `lines` has two such periods at least.
+std::pair<size_t, size_t> period_of(const WrongLines& lines) {
+  const size_t count = lines.wrong.size(), right = lines.first();
+  if (right == 0) return {};
+  for (size_t period = right + 1; 2 * period <= count; ++period) {
+    bool fits = true;
+    for (size_t i = 0; i < count && fits; ++i) fits = lines.at(i) == (i % period >= right);
+    if (fits) return {period, right};
+  }
   return {};
+}
+
+/// Three wrong lines or more, with one distance, up to the end.
+size_t distance_to_end(const WrongLines& lines) {
+  const size_t count = lines.wrong.size();
+  std::vector<size_t> wrong;
+  for (size_t i = 0; i < count; ++i)
+    if (lines.at(i)) wrong.push_back(i);
+  if (wrong.size() < 3) return 0;
+  const size_t distance = wrong[1] - wrong[0];
+  for (size_t i = 1; i < wrong.size(); ++i)
+    if (wrong[i] - wrong[i - 1] != distance) return 0;
+  return distance > 1 && wrong.back() + distance >= count ? distance : 0;
+}
+
+/// What the unwritten rows (or columns) have in common. `across` is the number of the others.
+std::vector<Failure> part_of_lines(const WrongLines& lines, bool are_rows, size_t across) {
+  const size_t begin = lines.first();
+  if (begin == 0 || begin == lines.wrong.size()) return {};
+  if (lines.is_tail()) {
+    if (begin == across)
+      return {are_rows ? failure<Key::unwritten_rows_beyond_columns>("begin"_v(begin))
+                       : failure<Key::unwritten_columns_beyond_rows>("begin"_v(begin))};
+    return {are_rows ? failure<Key::unwritten_rows>("begin"_v(begin))
+                     : failure<Key::unwritten_columns>("begin"_v(begin))};
+  }
+  if (const auto [period, written] = period_of(lines); period != 0)
+    return {are_rows ? failure<Key::unwritten_of_each_rows>("rows"_v(period), "written"_v(written))
+                     : failure<Key::unwritten_of_each_columns>("columns"_v(period), "written"_v(written))};
+  if (const size_t distance = distance_to_end(lines); distance != 0)
+    return {are_rows ? failure<Key::unwritten_rows_apart>("begin"_v(begin), "apart"_v(distance))
+                     : failure<Key::unwritten_columns_apart>("begin"_v(begin), "apart"_v(distance))};
+  return {};
+}
+
+/// Written is one rectangle alone, at the beginning of rows and columns.
+std::vector<Failure> written_rectangle(const WrongCells& cells) {
+  size_t rows = 0, columns = 0;
+  for (size_t i = 0; i < cells.wrong.size(); ++i) {
+    if (cells.wrong[i]) continue;
+    rows = std::max(rows, i / cells.columns + 1);
+    columns = std::max(columns, i % cells.columns + 1);
+  }
+  if (rows == 0 || cells.count() + rows * columns != cells.wrong.size()) return {};
+  return {failure<Key::written_rectangle>("rows"_v(rows), "columns"_v(columns))};
+}
+
+/// Whole tiles of a size that is a power of two are missing, and others are there.
+std::vector<Failure> unwritten_tiles(const WrongCells& cells) {
+  constexpr size_t kSmallest = 8, kLargest = 128;
+  for (size_t side = kLargest; side >= kSmallest; side /= 2) {
+    const size_t across = (cells.columns + side - 1) / side, down = (cells.rows() + side - 1) / side;
+    if (across * down < 4) continue;
+    const auto tiles = wrong_lines(cells, across * down, [&](size_t i) {
+      return i / cells.columns / side * across + i % cells.columns / side;
+    });
+    if (!tiles) continue;
+    const size_t all = across * down, first = tiles->first();
+    const auto written = static_cast<size_t>(std::count(tiles->wrong.begin(), tiles->wrong.end(), false));
+    if (written == 0 || written == all) return {};
+    return {failure<Key::unwritten_tiles>("side"_v(side), "written"_v(written), "tiles"_v(all),
+                                          "row"_v(first / across * side), "column"_v(first % across * side))};
+  }
+  return {};
+}
+
+/// What the unwritten elements have in common.
+std::vector<Failure> place_of_unwritten(const WrongCells& cells) {
+  const size_t rows = cells.rows(), columns = cells.columns;
+  if (columns == 0) {
+    const auto elements = wrong_lines(cells, cells.wrong.size(), [](size_t i) { return i; });
+    const size_t begin = elements->first();
+    if (begin != 0 && elements->is_tail()) return {failure<Key::unwritten_elements>("begin"_v(begin))};
+    if (const auto [period, written] = period_of(*elements); period != 0)
+      return {failure<Key::unwritten_of_each>("elements"_v(period), "written"_v(written))};
+    return {};
+  }
+  if (const auto lines = wrong_lines(cells, rows, [=](size_t i) { return i / columns; }))
+    if (std::vector<Failure> part = part_of_lines(*lines, true, columns); !part.empty()) return part;
+  if (const auto lines = wrong_lines(cells, columns, [=](size_t i) { return i % columns; }))
+    if (std::vector<Failure> part = part_of_lines(*lines, false, rows); !part.empty()) return part;
+  if (std::vector<Failure> part = written_rectangle(cells); !part.empty()) return part;
+  return unwritten_tiles(cells);
 }
 
 Fault unwritten_pattern(const WrongCells& cells) {
@@ -256,7 +367,7 @@ Fault unwritten_pattern(const WrongCells& cells) {
   if (const Fault last = last_block_pattern(plain); !last.empty())
     where.push_back(failure<Key::after_semicolon>("part"_v(*last)));
   else
-    where = beginning_of_wrong(cells, first);
+    where = place_of_unwritten(cells);
   return failure<Key::pattern_unwritten>("element"_v(cells.element(first)), "more"_v(std::move(more)),
                                          "wrong"_v(cells.count()), "elements"_v(cells.wrong.size()),
                                          "array"_v(cells.array), "where"_v(std::move(where)),

@@ -12,8 +12,7 @@ struct Choice {
   int64_t threads, outputs;
 };
 Choice chosen(PlannedTest& test) {
-  return {std::clamp(test.answer<int>("threads"), 1, 1024),
-          std::clamp(test.answer<int>("outputs_per_block"), 1, 1 << 16)};
+  return {test.answer_within("threads", 1, 1024), test.answer_within("outputs_per_block", 1, 1 << 16)};
 }
 Mover mover(const Choice& choice) {
   Mover it = line_kernel("convolution_1d_fast");

@@ -17,13 +17,10 @@ struct Fast {
   bool down;
 
   explicit Fast(PlannedTest& test)
-      : threads(clamped(test, "threads")),
-        x(clamped(test, "tile_x")),
-        y(clamped(test, "tile_y")),
-        down(test.answer<int>("blocks_down") != 0) {}
-  static int64_t clamped(PlannedTest& test, const char* name) {
-    return std::clamp(test.answer<int>(name), 1, 1024);
-  }
+      : threads(test.answer_within("threads", 1, 1024)),
+        x(test.answer_within("tile_x", 1, 1024)),
+        y(test.answer_within("tile_y", 1, 1024)),
+        down(test.answer_within("blocks_down", 0, 1) != 0) {}
   Mover mover() const {
     const Amount along_x = round_up("nx"_p, x), along_y = round_up("ny"_p, y);
     return mover_of("transpose_fast", {threads}, down ? Extent{along_y, along_x} : Extent{along_x, along_y},

@@ -23,6 +23,26 @@ std::vector<std::string> texts(const std::vector<NamedLine>& lines) {
   return result;
 }
 
+TEST(OtherPlace, IsAFunctionThatOneSideAloneCalls) {
+  const auto found = [](const std::string& load) {
+    const Model model = model_of(
+        "__device__ int place(int r, int c) { return r * 32 + (r ^ c); }\n"
+        "__global__ void k(int* out, const int* in) {\n"
+        "  __shared__ int tile[1024];\n"
+        "  tile[place(threadIdx.y, threadIdx.x)] = in[threadIdx.x];\n"
+        "  __syncthreads();\n"
+        "  out[threadIdx.x] = tile[" +
+        load + "];\n}\n");
+    return other_place(model, *model.function_named("k"));
+  };
+  const auto other = found("threadIdx.x * 32 + threadIdx.y");
+  ASSERT_TRUE(other);
+  EXPECT_EQ(other->array + " " + other->function, "tile place");
+  EXPECT_EQ(other->store, 4);
+  EXPECT_EQ(other->load, 6);
+  EXPECT_FALSE(found("place(threadIdx.x, threadIdx.y)"));
+}
+
 TEST(Clues, OfAFunctionWithoutReturn) {
   EXPECT_THAT(clues("__device__ int f(int n) {\n  int m = n;\n}\n"), ElementsAre("0 3 f |"));
 }

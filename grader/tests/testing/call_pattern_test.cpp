@@ -42,7 +42,30 @@ TEST(CallPattern, IsAConditionOfAllWrongCalls) {
   EXPECT_EQ(wrong_if([](int64_t, int64_t b) { return b == 8; }), "all wrong calls have b = 8");
   EXPECT_EQ(wrong_if([](int64_t a, int64_t) { return a % 2 != 0; }), "all wrong calls have a % 2 != 0");
   EXPECT_EQ(wrong_if([](int64_t a, int64_t b) { return a * b >= 2147483648; }, 2000),
-            "all wrong calls have a * b >= 2^31");
+            "all wrong calls have a * b >= 2^31: more than an int holds");
+}
+
+TEST(CallPattern, IsAFactorWhereResultsAreRounded) {
+  CallPattern pattern;
+  for (const double right : {0.3, 12.7, 99.9}) pattern.add({right}, right / 100, right);
+  EXPECT_EQ(pattern.common({"a"}).to_string(), "each wrong result is the right one divided by 100");
+}
+
+TEST(CallPattern, IsADivisionBeforeAProduct) {
+  EXPECT_EQ(
+      common([](int64_t a, int64_t b) { return a / b * 100; },
+             [](int64_t a, int64_t b) { return a * 100 / b; }),
+      "each wrong result is the right one rounded down to a multiple of 100, as where a division comes before "
+      "a product");
+}
+
+TEST(CallPattern, IsAProductOfTwoBelowAThird) {
+  CallPattern pattern;
+  for (int a = 0; a < 6; ++a)
+    for (int b = 1; b < 6; ++b)
+      for (int c = 1; c < 20; c += 2)
+        pattern.add({double(a), double(b), double(c)}, a * b < c ? a * 7 + c * c : 3, 3);
+  EXPECT_EQ(pattern.common({"a", "b", "c"}).to_string(), "all wrong calls have a * b < c");
 }
 
 TEST(CallPattern, IsNothingWhereRightCallsHaveItToo) {

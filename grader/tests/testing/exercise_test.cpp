@@ -146,6 +146,13 @@ TEST_F(ProbeRun, AnswerOfAnotherTypeSaysSo) {
   EXPECT_THAT(messages(exercise.checks[3]), HasSubstr("bytes has 8 bytes; its type must have 4"));
 }
 
+TEST_F(ProbeRun, AnswerOutOfRangeSaysWhatTheExerciseAllows) {
+  const report::Exercise exercise = run("large_answer");
+  EXPECT_EQ(exercise.checks[3].status, kFail);
+  EXPECT_THAT(messages(exercise.checks[3]), HasSubstr("bytes is 2048; the exercise allows 1 to 200"));
+  EXPECT_THAT(messages(exercise.checks[3]), HasSubstr("choose a value from 1 to 200"));
+}
+
 /// The card takes 1.25 ms where its copy takes 1 ms: 0.8 of the copy.
 TEST_F(ProbeRun, BandwidthIsToldInTheReport) {
   write("thresholds.toml", "[\"probe_lab/01_probe\"]\nany = 0.5\n\"Card X\" = 0.79\n");

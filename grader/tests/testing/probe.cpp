@@ -34,7 +34,9 @@ class CannedBackend : public Backend {
     result.buffers = job.buffers;
     for (const std::string& symbol : job.read_symbols) {
       if (scenario_ == "no_answer") return Error{"no symbol " + symbol, "", {job.program.file_name}};
-      if (symbol == "lab_answer_bytes")
+      if (symbol == "lab_answer_bytes" && scenario_ == "large_answer")
+        result.symbols.push_back({symbol, bytes_of(int32_t{2048})});
+      else if (symbol == "lab_answer_bytes")
         result.symbols.push_back(
             {symbol, scenario_ == "wide_answer" ? bytes_of(int64_t{128}) : bytes_of(int32_t{128})});
     }

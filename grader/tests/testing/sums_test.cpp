@@ -101,6 +101,19 @@ TEST(Sums, NameTheMistake) {
             Key::pattern_left_halo_missing);
 }
 
+TEST(Sums, NameWholeNumbers) {
+  const Sums sums = line({1.5f, 2.25f, 3, 4.75f, 5.5f, 6, 7, 8, 9, 10, 11, 12.5f});
+  const std::vector<float> cut = computed(sums, [&](uint64_t i) {
+    Sum sum = sums.at(i);
+    sum.value = std::trunc(sum.value);
+    return sum;
+  });
+  EXPECT_EQ(pattern(sums, cut), Key::pattern_whole);
+  std::vector<float> other = cut;
+  other[0] += 0.25f;
+  EXPECT_NE(pattern(sums, other), Key::pattern_whole);
+}
+
 TEST(Sums, SayWhichElementsAreWrong) {
   const Sums sums = line(kIn);
   const auto fault_at = [&](uint64_t wrong) {

@@ -138,6 +138,36 @@ TEST(UnwrittenPattern, NamesTheRowsOrColumns) {
   EXPECT_THAT(text(unwritten_pattern, cells), EndsWith("are never written"));
 }
 
+TEST(UnwrittenPattern, NamesTheShapeOfWhatIsNotWritten) {
+  const auto shape = [](size_t rows, size_t columns,
+                        const std::function<bool(size_t, size_t)>& is_unwritten) {
+    WrongCells cells = wrong_at(rows * columns, columns, 1, 1,
+                                [=](size_t i) { return is_unwritten(i / columns, i % columns); });
+    cells.unwritten = cells.wrong;
+    return text(unwritten_pattern, cells);
+  };
+  EXPECT_THAT(shape(64, 16, [](size_t row, size_t) { return row >= 16; }),
+              HasSubstr("; no row from 16 on is written, and there are 16 columns"));
+  EXPECT_THAT(shape(16, 64, [](size_t, size_t column) { return column >= 16; }),
+              HasSubstr("; no column from 16 on is written, and there are 16 rows"));
+  EXPECT_THAT(shape(64, 16, [](size_t row, size_t) { return row % 32 >= 8; }),
+              HasSubstr("; of each 32 rows only the first 8 are written"));
+  EXPECT_THAT(shape(16, 66, [](size_t, size_t column) { return column % 32 >= 8; }),
+              HasSubstr("; of each 32 columns only the first 8 are written"));
+  EXPECT_THAT(shape(127, 3, [](size_t row, size_t) { return row >= 79 && row % 16 == 15; }),
+              HasSubstr("; these are the rows 79, 16 further, and so on to the end"));
+  EXPECT_THAT(shape(40, 30, [](size_t row, size_t column) { return row >= 20 || column >= 10; }),
+              HasSubstr("; written are the first 20 rows, of these the first 10 columns"));
+  EXPECT_THAT(shape(128, 96, [](size_t row, size_t column) { return row / 32 != column / 32; }),
+              HasSubstr("; whole tiles of 32 x 32 are missing, the first at row 0, column 32: 3 of 12"));
+}
+
+TEST(UnwrittenPattern, SaysNothingOfAShapeThatDoesNotFit) {
+  WrongCells cells = wrong_at(64 * 16, 16, 1, 1, [](size_t i) { return i % 37 == 5; });
+  cells.unwritten = cells.wrong;
+  EXPECT_THAT(text(unwritten_pattern, cells), EndsWith("are never written"));
+}
+
 TEST(UnwrittenPattern, AsksForAllWrongElements) {
   WrongCells cells = wrong_at(8, 0, 4, 1, [](size_t i) { return i > 5; });
   EXPECT_THAT(text(unwritten_pattern, cells), IsEmpty());

@@ -164,8 +164,8 @@ RunResult full_result() {
   result.launches = {launch};
   result.trap = Trap{TrapKind::shared_race, "a.cu", 3, "g()", {1, 2, 3}, {4, 5, 6}, ~uint64_t{0}, "tile"};
   result.trap->detail = {in_words("detail\n  line of it")};
-  result.trap->cause = failure<Key::missing_wait>("line"_v(4), "verb"_v(Words{"reads"}), "array"_v("tile"),
-                                                  "copy"_v(3), "instead"_v(std::vector<Failure>()));
+  result.trap->cause =
+      failure<Key::missing_wait>("line"_v(4), "verb"_v(Words{"reads"}), "array"_v("tile"), "copy"_v(3));
   result.trap->cause->where = {"a.cu", 4, "g", 2};
   result.timing = TimingResult{1e9, {0.5, 0.25}, {0.125}, 4.8e12, "copy", {1.5f, -2.0f}};
   result.printed = "printed \xFF";

@@ -1,5 +1,5 @@
 // profile: --kernel last --grid 1 --block 64 --arg buf:i32:64:iota --arg buf:i32:64
-// first: a wait is missing: line 11 reads tile while the asynchronous copy of line 7 to it is still in flight; the wait of line 9 leaves the last groups in flight (groups: 1), so only what earlier groups copied is there
+// first: line 11 reads tile while the asynchronous copy of line 7 to it is still in flight: the wait of line 9 leaves the last groups in flight (groups: 1)
 #include <cuda_pipeline.h>
 
 __global__ void last(const int* in, int* out) {

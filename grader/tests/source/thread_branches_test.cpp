@@ -1,0 +1,43 @@
+#include "source/thread_branches.h"
+
+#include <gmock/gmock.h>
+
+namespace cml::source {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+std::vector<PartialBarrier> found(const std::string& body) {
+  const Model model = model_of("__global__ void k(int* out, int n) {\n" + body + "}\n");
+  return partial_barriers(model, *model.function_named("k"));
+}
+
+TEST(PartialBarriers, AreBelowAReturnOfSomeThreads) {
+  EXPECT_THAT(
+      found("const int i = blockIdx.x * blockDim.x + threadIdx.x;\nif (i >= n) return;\n__syncthreads();\n"),
+      ElementsAre(PartialBarrier{4, 3, true}));
+  EXPECT_THAT(found("if (threadIdx.x >= n) {\n  return;\n}\n__syncthreads();\n"),
+              ElementsAre(PartialBarrier{5, 3, true}));
+}
+
+TEST(PartialBarriers, AreWithinABranchOfSomeThreads) {
+  EXPECT_THAT(
+      found("int t = threadIdx.x;\nint u = t + 1;\nif (u < n) {\n  out[t] = 1;\n  __syncthreads();\n}\n"),
+      ElementsAre(PartialBarrier{6, 4, false}));
+  EXPECT_THAT(found("if (threadIdx.x < 8) __syncthreads();\n"), ElementsAre(PartialBarrier{2, 2, false}));
+  EXPECT_THAT(found("if (threadIdx.x < 8) {\n  n = 0;\n} else {\n  __syncthreads();\n}\n"),
+              ElementsAre(PartialBarrier{5, 2, false}));
+}
+
+TEST(PartialBarriers, AreNoneThatAllThreadsReach) {
+  EXPECT_THAT(found("if (threadIdx.x < n) out[0] = 1;\n__syncthreads();\n"), IsEmpty());
+  EXPECT_THAT(
+      found("if (threadIdx.x < n) {\n  out[0] = 1;\n}\n__syncthreads();\nif (threadIdx.x >= n) return;\n"),
+      IsEmpty());
+  EXPECT_THAT(found("if (blockIdx.x >= n) return;\nif (n > 3) {\n  __syncthreads();\n}\n"), IsEmpty());
+  EXPECT_THAT(found("for (int k = threadIdx.x; k < n; k += 8) out[k] = 1;\n__syncthreads();\n"), IsEmpty());
+}
+
+}  // namespace
+}  // namespace cml::source

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <memory>
 
 #include "compile/kernel_name.h"
 #include "core/dim3_text.h"
@@ -131,6 +132,17 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
     session.recorder.add_note("races were not looked for while the device held more than 2 GiB");
     is_checked = false;
   }
+  const bool may_repeat = !is_checked && spec.grid_workspace == 0 && session.textures.empty();
+  const bool is_counted = is_to_count(session, kernel);
+  if (may_repeat)
+    if (const Repeats::Outcome earlier = session.repeats.begin(spec)) {
+      if (is_counted) session.recorder.add_repeat(kernel.name, spec, *earlier);
+      session.recorder.add_note(fmt::format(
+          "launches of {} that found memory as an earlier one had did not run again: they have its results "
+          "and its counts",
+          without_parameters(demangled(kernel.name))));
+      return cudaSuccess;
+    }
   Saved before;
   if (is_checked) before = session.memory.save();
   RunOptions run = options_of(is_checked, std::nullopt);
@@ -138,7 +150,6 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
   spec.order_limit = kOrderLimit;
   if (session.settings.checks == Checks::all) spec.order_limit.accesses = ~uint64_t{0};
   session.progress.begin(without_parameters(demangled(kernel.name)));
-  const bool is_counted = is_to_count(session, kernel);
   std::vector<Finding> findings;
   bool has_note = false;
   const auto once = [&] {
@@ -168,7 +179,8 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
     module.executor().take_printed();
     outcome = once();
   }
-  session.printed += module.executor().take_printed();
+  const std::string printed = module.executor().take_printed();
+  session.printed += printed;
   const bool is_whole = run.check_races;
   if (!findings.empty() && is_checked)
     findings = with_causes(session.memory, module, spec, before, std::move(findings));
@@ -177,12 +189,14 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
   session.progress.end();
   if (!outcome) return call.refuse(cudaErrorNotSupported, outcome.error());
 
-  for (const Finding& finding : findings) explain(finding.to_string(), "");
-  const std::optional<Trap> trap = outcome->trap;
+  const auto done = std::make_shared<emulator::LaunchOutcome>(*std::move(outcome));
+  const std::optional<Trap>& trap = done->trap;
+  if (may_repeat) session.repeats.finish(done, !trap && printed.empty());
   if (is_counted) {
-    session.recorder.add_launch(kernel.name, spec, *std::move(outcome));
-    session.recorder.add_findings(kernel.name, findings);
+    session.recorder.add_launch(kernel.name, spec, *done);
+    findings = session.recorder.add_findings(kernel.name, findings);
   }
+  for (const Finding& finding : findings) explain(finding.to_string(), "");
   if (!trap) return cudaSuccess;
   session.recorder.add_trap(kernel.name, *trap);
   explain(trap->to_string(), "");

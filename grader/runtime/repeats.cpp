@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <cstring>
 #include <functional>
 #include <string_view>
+#include <utility>
 
 #include "core/dim3_text.h"
 
@@ -30,35 +33,53 @@ std::string key_of(const emulator::LaunchSpec& spec) {
 
 }  // namespace
 
+bool Repeats::is_known(size_t window) const {
+  const auto address = reinterpret_cast<uintptr_t>(memory_.window(window).host);
+  return window < known_.size() && address != emulator::window_begin(window);
+}
+
+double Repeats::seconds_to_look() const {
+  uint64_t bytes = 0;
+  for (size_t i = 0; i < memory_.window_count(); ++i)
+    if (memory_.window(i).host != nullptr && !is_known(i)) bytes += memory_.window(i).bytes;
+  return static_cast<double>(bytes) / kHashedBytesASecond;
+}
+
 Repeats::Hashes Repeats::hashes() const {
   Hashes hashes(memory_.window_count());
   for (size_t i = 0; i < hashes.size(); ++i) {
     const emulator::Window& window = memory_.window(i);
     if (i == emulator::kParameterWindow || window.host == nullptr) continue;
-    hashes[i] = std::hash<std::string_view>{}({reinterpret_cast<const char*>(window.host), window.bytes});
+    hashes[i] =
+        is_known(i)
+            ? known_[i]
+            : std::hash<std::string_view>{}({reinterpret_cast<const char*>(window.host), window.bytes});
   }
   return hashes;
 }
 
-Repeats::Outcome Repeats::begin(const emulator::LaunchSpec& spec) {
+Repeats::Outcome Repeats::begin(const emulator::LaunchSpec& spec, uint64_t changes) {
   before_.reset();
+  if (std::exchange(changes_, changes) != changes) known_.clear();
   if (entries_.size() >= kMostEntries) entries_.clear();
   Entry& entry = entries_[key_of(spec)];
   running_ = &entry;
   ++entry.launches;
-  for (size_t i = 0; i < memory_.window_count(); ++i)
-    if (memory_.window(i).is_heap && memory_.window(i).host != nullptr) return nullptr;
-  const double look = static_cast<double>(memory_.bytes_to_save()) / kHashedBytesASecond;
-  if (entry.launches == 1 || entry.seconds < kLeastGain * look) return nullptr;
-  if (entry.misses >= kManyMisses && !std::has_single_bit(entry.launches)) return nullptr;
-  before_ = hashes();
-  if (entry.outcome == nullptr || entry.before != *before_) {
-    ++entry.misses;
+  const bool has_heap = std::any_of(memory_.windows(), memory_.windows() + memory_.window_count(),
+                                    [](const auto& it) { return it.is_heap && it.host != nullptr; });
+  const bool is_looked_at = !has_heap && entry.launches > 1 &&
+                            entry.seconds >= kLeastGain * seconds_to_look() &&
+                            (entry.misses < kManyMisses || std::has_single_bit(entry.launches));
+  if (is_looked_at) before_ = hashes();
+  if (!is_looked_at || entry.outcome == nullptr || entry.before != *before_) {
+    known_.clear();
+    if (is_looked_at) ++entry.misses;
     return nullptr;
   }
   entry.misses = 0;
   for (const auto& [window, bytes] : entry.changed)
     std::memcpy(memory_.window(window).host, bytes.data(), bytes.size());
+  known_ = entry.after;
   return entry.outcome;
 }
 
@@ -69,7 +90,7 @@ void Repeats::finish(const Outcome& outcome, bool is_kept) {
   entry.outcome = nullptr;
   entry.changed.clear();
   if (!is_kept) return;
-  const Hashes after = hashes();
+  const Hashes after = known_ = hashes();
   uint64_t kept = 0;
   for (size_t i = 0; i < after.size(); ++i) {
     if (after[i] == (*before_)[i]) continue;
@@ -78,6 +99,7 @@ void Repeats::finish(const Outcome& outcome, bool is_kept) {
     entry.changed[i].assign(window.host, window.host + window.bytes);
   }
   entry.before = *std::move(before_);
+  entry.after = after;
   entry.outcome = outcome;
 }
 

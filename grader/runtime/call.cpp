@@ -4,6 +4,7 @@
 
 #include <exception>
 #include <new>
+#include <string_view>
 
 #include "runtime/messages.h"
 
@@ -15,6 +16,13 @@ cudaError_t noted(Session& session, const char* function, cudaError_t error) {
   last_error() = error;
   if (error != cudaErrorNotReady) session.recorder.add_error(function, text_of(error));
   return error;
+}
+
+/// Of what loops of launches consist of, and changes no array.
+bool leaves_memory(std::string_view function) {
+  return function == "cudaLaunchKernel" || function == "cudaGetKernel" || function == "cudaGetLastError" ||
+         function == "cudaPeekAtLastError" || function == "cudaDeviceSynchronize" ||
+         function == "cudaStreamSynchronize" || function.starts_with("cudaEvent");
 }
 
 cudaError_t guarded(Call& call, const std::function<cudaError_t(Call&)>& body) {
@@ -43,6 +51,7 @@ cudaError_t Call::refuse(cudaError_t error, const Error& why) const {
 cudaError_t call(const char* function, const std::function<cudaError_t(Call&)>& body) {
   Session& session = Session::get();
   const std::lock_guard lock(session.mutex);
+  if (!leaves_memory(function)) ++session.memory_changes;
   if (session.fault) return noted(session, function, *session.fault);
   Call it{function, session};
   return noted(session, function, guarded(it, body));

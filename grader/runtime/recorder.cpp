@@ -55,13 +55,9 @@ size_t Recorder::index_of(const std::string& kernel) {
   return found->second;
 }
 
-void Recorder::add_launch(const std::string& kernel, const emulator::LaunchSpec& spec,
-                          emulator::LaunchOutcome outcome) {
-  const std::lock_guard lock(mutex_);
+Recorder::Totals& Recorder::count_launch(const std::string& kernel, const emulator::LaunchSpec& spec) {
   const size_t index = index_of(kernel);
   KernelRecord& record = record_.kernels[index];
-  Totals& totals = totals_[index];
-  record.counts.seconds += outcome.seconds;
   ++record.launches;
   const auto shape = std::find_if(record.shapes.begin(), record.shapes.end(), [&](const Shape& it) {
     return it.grid == spec.grid && it.block == spec.block &&
@@ -71,25 +67,45 @@ void Recorder::add_launch(const std::string& kernel, const emulator::LaunchSpec&
     ++shape->launches;
   else if (record.shapes.size() < kMostShapes)
     record.shapes.push_back({spec.grid, spec.block, spec.dynamic_shared_bytes, 1});
+  totals_[index].is_new = true;
+  return totals_[index];
+}
+
+void Recorder::add_launch(const std::string& kernel, const emulator::LaunchSpec& spec,
+                          emulator::LaunchOutcome& outcome) {
+  const std::lock_guard lock(mutex_);
+  Totals& totals = count_launch(kernel, spec);
+  record_.kernels[index_of(kernel)].counts.seconds += outcome.seconds;
   if (totals.observers.empty())
     totals.observers = std::move(outcome.observers);
   else
     for (size_t i = 0; i < outcome.observers.size(); ++i) totals.observers[i]->merge(*outcome.observers[i]);
-  totals.is_new = true;
   changed();
 }
 
-void Recorder::add_findings(const std::string& kernel, const std::vector<Finding>& findings) {
+void Recorder::add_repeat(const std::string& kernel, const emulator::LaunchSpec& spec,
+                          const emulator::LaunchOutcome& earlier) {
+  const std::lock_guard lock(mutex_);
+  Totals& totals = count_launch(kernel, spec);
+  for (size_t i = 0; i < earlier.observers.size(); ++i) totals.observers[i]->merge(*earlier.observers[i]);
+  changed();
+}
+
+std::vector<Finding> Recorder::add_findings(const std::string& kernel, const std::vector<Finding>& findings) {
   const std::lock_guard lock(mutex_);
   const size_t index = index_of(kernel);
+  std::vector<Finding> added;
   for (Finding finding : findings) {
     finding.launch = index;
     const auto same = [&](const Finding& it) { return is_same(it, finding); };
-    if (record_.findings.size() < kMostFindings &&
-        std::none_of(record_.findings.begin(), record_.findings.end(), same))
-      record_.findings.push_back(std::move(finding));
+    if (record_.findings.size() >= kMostFindings ||
+        std::any_of(record_.findings.begin(), record_.findings.end(), same))
+      continue;
+    record_.findings.push_back(finding);
+    added.push_back(std::move(finding));
   }
   changed();
+  return added;
 }
 
 void Recorder::add_trap(const std::string& kernel, const Trap& trap) {

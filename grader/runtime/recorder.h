@@ -20,9 +20,12 @@ class Recorder {
 
   /// Counts of a launch that ended, or that trapped: then it is not one of `launches`.
   void add_launch(const std::string& kernel, const emulator::LaunchSpec& spec,
-                  emulator::LaunchOutcome outcome);
-  /// Of a launch of the kernel; those of a place that has one are left out.
-  void add_findings(const std::string& kernel, const std::vector<Finding>& findings);
+                  emulator::LaunchOutcome& outcome);
+  /// One that gave what an earlier launch of the kernel had given, and did not run.
+  void add_repeat(const std::string& kernel, const emulator::LaunchSpec& spec,
+                  const emulator::LaunchOutcome& earlier);
+  /// Of a launch of the kernel; those of a place that has one are left out. The others.
+  std::vector<Finding> add_findings(const std::string& kernel, const std::vector<Finding>& findings);
   void add_trap(const std::string& kernel, const Trap& trap);
   void add_files(const std::map<std::string, std::string>& files);
   void add_error(const std::string& function, const std::string& error);
@@ -41,6 +44,7 @@ class Recorder {
   };
 
   size_t index_of(const std::string& kernel);
+  Totals& count_launch(const std::string& kernel, const emulator::LaunchSpec& spec);
   void changed();
   void write();
   std::string path() const;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <memory>
+#include <string_view>
 
 #include "compile/kernel_name.h"
 #include "core/dim3_text.h"
@@ -108,6 +110,16 @@ void try_schedules(Session& session, Module& module, emulator::LaunchSpec spec, 
   explain(note, "Look for a missing barrier or fence; sums of floats by atomics also depend on their order.");
 }
 
+/// Nodes of a graph, and what else launches within a call, may change memory between two launches; host code
+/// may change what it has registered.
+bool may_repeat(const Call& call, const emulator::LaunchSpec& spec) {
+  const auto& arrays = call.session.allocations.all();
+  return std::string_view(call.function) == "cudaLaunchKernel" && spec.grid_workspace == 0 &&
+         call.session.textures.empty() && std::none_of(arrays.begin(), arrays.end(), [](const auto& it) {
+           return it.second.owner == Owner::registered;
+         });
+}
+
 }  // namespace
 
 bool is_to_count(const Session& session, const Kernel& kernel) {
@@ -132,6 +144,18 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
     session.recorder.add_note("races were not looked for while the device held more than 2 GiB");
     is_checked = false;
   }
+  const bool repeats = !is_checked && may_repeat(call, spec);
+  const bool is_counted = is_to_count(session, kernel);
+  if (!repeats)
+    session.repeats.forget_memory();
+  else if (const Repeats::Outcome earlier = session.repeats.begin(spec, session.memory_changes)) {
+    if (is_counted) session.recorder.add_repeat(kernel.name, spec, *earlier);
+    session.recorder.add_note(fmt::format(
+        "launches of {} that found memory as an earlier one had did not run again: they have its results "
+        "and its counts",
+        without_parameters(demangled(kernel.name))));
+    return cudaSuccess;
+  }
   Saved before;
   if (is_checked) before = session.memory.save();
   RunOptions run = options_of(is_checked, std::nullopt);
@@ -139,7 +163,6 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
   spec.order_limit = kOrderLimit;
   if (session.settings.checks == Checks::all) spec.order_limit.accesses = ~uint64_t{0};
   session.progress.begin(without_parameters(demangled(kernel.name)));
-  const bool is_counted = is_to_count(session, kernel);
   std::vector<Finding> findings;
   bool has_note = false;
   const auto once = [&] {
@@ -169,7 +192,8 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
     module.executor().take_printed();
     outcome = once();
   }
-  session.printed += module.executor().take_printed();
+  const std::string printed = module.executor().take_printed();
+  session.printed += printed;
   const bool is_whole = run.check_races;
   if (!findings.empty() && is_checked)
     findings = with_causes(session.memory, module, spec, before, std::move(findings));
@@ -178,12 +202,14 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
   session.progress.end();
   if (!outcome) return call.refuse(cudaErrorNotSupported, outcome.error());
 
-  for (const Finding& finding : findings) explain(finding.to_string(), "");
-  const std::optional<Trap> trap = outcome->trap;
+  const auto done = std::make_shared<emulator::LaunchOutcome>(*std::move(outcome));
+  const std::optional<Trap>& trap = done->trap;
+  if (repeats) session.repeats.finish(done, !trap && printed.empty());
   if (is_counted) {
-    session.recorder.add_launch(kernel.name, spec, *std::move(outcome));
-    session.recorder.add_findings(kernel.name, findings);
+    session.recorder.add_launch(kernel.name, spec, *done);
+    findings = session.recorder.add_findings(kernel.name, findings);
   }
+  for (const Finding& finding : findings) explain(finding.to_string(), "");
   if (!trap) return cudaSuccess;
   session.recorder.add_trap(kernel.name, *trap);
   explain(trap->to_string(), "");

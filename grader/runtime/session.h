@@ -15,6 +15,7 @@
 #include "runtime/module.h"
 #include "runtime/progress.h"
 #include "runtime/recorder.h"
+#include "runtime/repeats.h"
 #include "runtime/settings.h"
 
 namespace cml::runtime {
@@ -57,6 +58,8 @@ class Session {
   Allocations allocations;
   Recorder recorder;
   Progress progress;
+  Repeats repeats{memory};
+  uint64_t memory_changes = 0;  ///< calls that may have changed arrays, as all but a few may
   /// A fault of a kernel: each later call gives it, until cudaDeviceReset.
   std::optional<cudaError_t> fault;
   /// What cudaMallocArray made, by its handle.

@@ -225,6 +225,30 @@ TEST_F(Run, WritesAPage) {
   EXPECT_THAT(shell("exec $grader run --format html " + source()).err, HasSubstr("-o FILE"));
 }
 
+TEST_F(Run, SaysOnceWhatSeveralLaunchesShow) {
+  std::ofstream(folder_ / "race.cu")
+      << R"(__global__ void shift(int* p) { p[threadIdx.x] = p[threadIdx.x + 1]; }
+int main() {
+  int* p;
+  cudaMalloc(&p, 1000);
+  for (int threads = 64; threads <= 192; threads += 64) shift<<<1, threads>>>(p);
+  return cudaDeviceSynchronize() != cudaSuccess;
+}
+)";
+  const std::string err = shell("exec $grader run " + (folder_ / "race.cu").string()).err;
+  const size_t first = err.find("[run] race.cu:1: ");
+  EXPECT_NE(first, std::string::npos) << err;
+  EXPECT_EQ(err.find("[run] race.cu:1: ", first + 1), std::string::npos) << err;
+}
+
+TEST_F(Run, ARepeatOfALaunchIsCountedAndDoesNotRun) {
+  const sandbox::Finished run = shell("exec $grader run " + (kPrograms / "repeated_launches.cu").string());
+  EXPECT_EQ(run.exit_code, 0) << run.out;
+  EXPECT_THAT(run.err, AllOf(HasSubstr("launches of add_rows that found memory as an earlier one had"),
+                             HasSubstr("120 launches of 4 blocks"), Not(HasSubstr("launches of step that")),
+                             Not(HasSubstr("launches of say that"))));
+}
+
 TEST_F(Run, SaysWhatIsWrongWithItsWords) {
   EXPECT_THAT(shell("exec $grader run").err, HasSubstr("nothing to run"));
   EXPECT_THAT(shell("exec $grader run " + source() + ".not.cu").err, HasSubstr("no such file"));

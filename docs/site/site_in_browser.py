@@ -1,9 +1,9 @@
 """The book as a reader meets it: site_in_browser.py CHROMIUM SITE [--all] [--shots DIR].
 
-Each page of the book is opened in headless Chromium, wide and narrow, light and dark. It must fit, load nothing from another host,
+Each page of the book is opened in headless Chromium, in four widths, light and dark. It must fit, load nothing from another host,
 keep the console without an error, have its headings in order, short lines, readable figures, and no violation that axe finds.
-Searches must find their pages. A page is opened in one of its four states, in turn, and then seen in the other width; axe looks at
-every second page, mostly without what all pages have. With --all each page is opened in all four states, and axe looks at all of it.
+Searches must find their pages. A page is opened in one of its eight states, in turn, and then seen in the next one; axe looks at
+every second page, mostly without what all pages have. With --all each page is opened in all states, and axe looks at all of it.
 """
 import argparse
 import functools
@@ -17,7 +17,8 @@ import tomllib
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
-STATES = [(1440, "light"), (390, "dark"), (1440, "dark"), (390, "light")]
+STATES = [(1440, "light"), (390, "dark"), (820, "light"), (1024, "dark"),
+          (1440, "dark"), (390, "light"), (820, "dark"), (1024, "light")]
 SEARCHES = pathlib.Path(__file__).with_name("searches.toml")
 # A line of prose has fewer characters, on average over a paragraph.
 LONGEST_LINE = 90

@@ -228,8 +228,7 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
       if (buffer.name == it.array)
         if (Fault fault = it.fault(buffer.bytes); !fault.empty()) {
           const RunJob again = [this](const Job& other) { return submit(other); };
-          Fault undefined =
-              run.result()->findings.empty() ? undefined_cause(job, after, again) : Fault();
+          Fault undefined = run.result()->findings.empty() ? undefined_cause(job, after, again) : Fault();
           Surroundings around = surroundings_of(job, calls);
           if (undefined.empty() && run.result()->findings.empty() && !has_fill(job)) {
             around.job = &job;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <regex>
 #include <set>
@@ -85,11 +86,12 @@ class CodedRuns {
   /// Lines that store into shared memory, in the last run.
   const std::set<int>& tile_lines() const { return tile_lines_; }
 
-  /// The outputs where this weight alone is 1; nothing where the run stops.
+  /// The outputs where this weight alone is 1, or where there is no such weight, none; nothing where the run
+  /// stops.
   std::optional<std::vector<float>> outputs(uint32_t weight) {
     std::vector<std::byte>& weights = *bytes_of(job_, sums_.weights_name);
     std::fill(weights.begin(), weights.end(), std::byte{0});
-    set(weights, weight, 1);
+    if (has_weight(weight)) set(weights, weight, 1);
     const Result<RunResult> result = run_(job_);
     if (!result || result->trap) return std::nullopt;
     for (const LaunchResult& launch : result->launches)
@@ -234,6 +236,9 @@ Fault wrong_product(const Sums& sums, const Job& job, const RunJob& run) {
   if (sums.outputs > kMostOutputs || sums.input.empty()) return {};
   CodedRuns runs(sums, job, run);
   if (!runs.has_arrays() || runs.elements() > kMask) return {};
+  // What stands there without a weight is no product.
+  const auto without = runs.outputs(std::numeric_limits<uint32_t>::max());
+  if (!without || std::any_of(without->begin(), without->end(), [](float it) { return it != 0; })) return {};
   std::vector<Meeting> wrong;
   size_t several = 0, expected = 0;
   bool has_product = false;

@@ -92,10 +92,23 @@ TEST(WrongProduct, IsNoneWhereTheProductsAreThoseOfTheFormula) {
       "");
 }
 
+TEST(WrongProduct, IsNoneWhereOutputsAreNoProducts) {
+  Job job;
+  job.buffers = {{"N", bytes_of(Floats(kWidth, 1)), {}}, {"P", bytes_of(Floats(kWidth)), {}}};
+  job.symbols = {{"M", bytes_of(Floats(5, 7))}};
+  const Fault found = wrong_product(line(), job, [](const Job& run) -> Result<RunResult> {
+    RunResult result;
+    result.buffers = run.buffers;
+    result.buffers[1].bytes = run.buffers[0].bytes.get();  // P[i] = N[i]
+    return result;
+  });
+  EXPECT_TRUE(found.empty());
+}
+
 TEST(WrongProduct, NamesTheElementThatAWeightMeets) {
   EXPECT_THAT(text(line(), [](int64_t i, int64_t j) { return i + j + 1; }),
               HasSubstr("has the product of M[0] and N[1]"));
-  EXPECT_THAT(text(line(), [](int64_t i, int64_t j) { return i < 2 ? i + j - 1 : i + j + 1; }),
+  EXPECT_THAT(text(line(), [](int64_t i, int64_t j) { return i < 2 || i > 8 ? i + j - 1 : i + j + 1; }),
               StartsWith("P[2] has the product of M[0] and N[3]; the formula has M[0] and N[1]; each wrong "
                          "product has the element 2 places after the right one"));
 }

@@ -1,5 +1,5 @@
 // profile: --kernel last --grid 1 --block 64 --arg buf:i32:64:iota --arg buf:i32:64
-// first: line 11 reads tile while the asynchronous copy of line 7 to it is still in flight: the wait of line 9 leaves the last groups in flight (groups: 1)
+// first: a wait is missing, or the buffer is the wrong one: line 11 reads tile while the asynchronous copy of line 7 to it is still in flight: the wait of line 9 leaves the last groups in flight (groups: 1)
 #include <cuda_pipeline.h>
 
 __global__ void last(const int* in, int* out) {

@@ -87,6 +87,7 @@ Release Order::begin_atomic(const OrderedThread& thread, uint64_t at, const std:
 void Order::finish_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory,
                           const std::byte* before, unsigned bytes, const Operation& operation,
                           const Release& read) {
+  if (races_on_ && std::memcmp(memory, before, bytes) == 0) races_.leave_unchanged(thread, at, bytes);
   const Tick tick = happens_before_.now();
   const Release release = happens_before_.release(thread, operation.strength, at / 4, read);
   messages_.store(thread, tick, at, before, memory, bytes, operation.strength, release);

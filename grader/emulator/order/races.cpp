@@ -151,7 +151,8 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
       }
     }
     // A read observes the write before it.
-    if (conflicts && morally_strong && access.writes && node.is_volatile && access.is_volatile &&
+    const bool is_pair = node.is_volatile || (node.is_atomic && !node.is_unchanged);
+    if (conflicts && morally_strong && access.writes && is_pair && access.is_volatile &&
         (!harmless || access.is_update))
       add_volatile_pair(race_of(node, thread, access, word, bytes,
                                 static_cast<unsigned>(std::countr_zero(unordered)), false));
@@ -221,6 +222,7 @@ void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_
                    access.is_atomic,
                    access.is_volatile,
                    is_copy,
+                   false,
                    kNoBlock};
   head = index;
 }
@@ -302,6 +304,16 @@ std::optional<Race> Races::access(const OrderedThread& thread, const OrderedAcce
     if (!first) first = race;
   });
   return first;
+}
+
+void Races::leave_unchanged(const OrderedThread& thread, uint64_t at, unsigned bytes) {
+  each_word(at, bytes, [&](const WordPart& part) {
+    const uint32_t head = word_at(part.word).writes;
+    if (head == kNone) return;
+    Node& node = nodes_[head];
+    if (node.is_atomic && node.block == thread.block->number && node.warp == thread.index / kWarpSize)
+      node.is_unchanged = true;
+  });
 }
 
 void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, bool writes,

@@ -71,9 +71,11 @@ class Races {
   /// A write to these bytes by a thread (not by a bulk copy) that no fence of its block between the generic
   /// and the async proxy follows: `thread` is to read them in the async proxy.
   std::optional<Race> without_proxy_fence(const OrderedThread& thread, const OrderedAccess& access);
-  /// Volatile accesses that nothing orders, the later one a write: each pair of instructions once. They are
-  /// morally strong, and no race. Updates come first. Left out where a thread repeats the read: it waits for
-  /// the write.
+  /// An atomic of the thread at these bytes has left them as they were: it asks, as in a loop that waits.
+  void leave_unchanged(const OrderedThread& thread, uint64_t at, unsigned bytes);
+  /// Volatile accesses, or an atomic and a later volatile one, that nothing orders, the later one a write:
+  /// each pair of instructions once. They are morally strong, and no race. Updates come first. Left out where
+  /// a thread repeats the read: it waits for the write.
   std::vector<Race> volatile_pairs() const;
   /// Of the host's memory that holds the accesses.
   uint64_t host_bytes() const { return nodes_.size() * sizeof(Node) + pages_.size() * sizeof(Page); }
@@ -100,6 +102,7 @@ class Races {
     uint8_t bytes;    ///< of the word's four, those that no later access stands for
     uint8_t touched;  ///< of the word's four, all that it touched
     bool writes, strong, wide, is_atomic, is_volatile, is_copy;
+    bool is_unchanged;  ///< an atomic that left its bytes as they were
     uint64_t stand_in;  ///< block of a strong access that stands for it; kNoBlock: none
   };
   struct Word {

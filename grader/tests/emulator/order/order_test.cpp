@@ -44,6 +44,14 @@ struct OneBlock {
     order.store({&block, thread}, kGlobal, memory, reinterpret_cast<const std::byte*>(&value), 4,
                 volatile_operation(instruction));
   }
+  /// atomicExch.
+  void exchange(unsigned thread, uint32_t instruction, uint32_t value) {
+    Operation operation = volatile_operation(instruction);
+    operation.is_volatile = false;
+    operation.is_atomic = true;
+    order.atomic({&block, thread}, kGlobal, memory, 4, operation,
+                 [&] { std::memcpy(memory, &value, sizeof(value)); });
+  }
   static Operation volatile_operation(uint32_t instruction) {
     Operation operation;
     operation.strength.strong = operation.strength.wide = true;
@@ -114,6 +122,26 @@ TEST(Order, WhatAVolatileReadObservesIsNoPair) {
   OneBlock it;
   it.store_volatile(40, 2, 7);
   it.load_volatile(0, 1);
+  EXPECT_TRUE(it.order.volatile_pairs().empty());
+}
+
+TEST(Order, AVolatileStoreAfterAnAtomicThatNothingOrdersIsAPair) {
+  OneBlock it;
+  it.exchange(0, 1, 7);
+  it.store_volatile(40, 2, 8);
+  EXPECT_TRUE(it.found.empty());
+  const std::vector<Race> pairs = it.order.volatile_pairs();
+  ASSERT_EQ(pairs.size(), 1u);
+  EXPECT_TRUE(pairs[0].first.is_atomic);
+  EXPECT_EQ(thread_key::thread_of(pairs[0].second.thread), 40u);
+}
+
+/// Thread 40 gives a lock back that thread 0 asks for.
+TEST(Order, AnAtomicThatChangesNothingIsNoPair) {
+  OneBlock it;
+  it.exchange(40, 1, 1);
+  it.exchange(0, 1, 1);
+  it.store_volatile(40, 2, 0);
   EXPECT_TRUE(it.order.volatile_pairs().empty());
 }
 

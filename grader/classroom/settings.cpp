@@ -75,6 +75,14 @@ void read_weights(TomlReader& reader, const toml::node& node, Settings& into) {
   }
 }
 
+void read_site(TomlReader& reader, const toml::node& node, Settings& into) {
+  reader.text(node, "site", into.site);
+  if (!into.site.starts_with("https://") && !into.site.starts_with("http://"))
+    reader.fault(node, "site is not the address of a site",
+                 "Write it as https://HOST/FOLDER, or leave it out.");
+  while (into.site.ends_with('/')) into.site.pop_back();
+}
+
 void read_timezone(TomlReader& reader, const toml::node& node, Settings& into) {
   reader.text(node, "timezone", into.timezone);
   const Result<int64_t> known = seconds_in_zone({2026, 1, 1, 12, 0, 0}, into.timezone);
@@ -129,6 +137,7 @@ const std::vector<Key>& keys() {
   static const std::vector<Key> rows = {
       {"salt", false, [](R& r, const N& n, S& s) { r.text(n, "salt", s.salt); }},
       {"title", true, [](R& r, const N& n, S& s) { r.text(n, "title", s.title); }},
+      {"site", true, read_site},
       {"column", false, [](R& r, const N& n, S& s) { r.text(n, "column", s.column); }},
       {"backend", false,
        [](R& r, const N& n, S& s) {

@@ -47,6 +47,7 @@ struct Rules {
 struct Settings {
   std::string salt;                       ///< of the seeds; secret, else students can draw their inputs
   std::string title;                      ///< of the course
+  std::string site;                       ///< address of the course's book, without a slash at its end
   std::string column;                     ///< of the grades in a roster file; empty: the title
   std::string backend;                    ///< "emulator" | "gpu" | "auto"; empty: not said
   std::string arch;                       ///< as --arch takes it; empty: not said

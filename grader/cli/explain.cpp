@@ -4,6 +4,7 @@
 #include <memory>
 #include <random>
 
+#include "cli/course_settings.h"
 #include "cli/grade_with_progress.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -14,6 +15,7 @@
 #include "grading/selection.h"
 #include "grading/submission_folder.h"
 #include "report/explanation.h"
+#include "report/html.h"
 #include "testing/exercise.h"
 
 namespace cml::cli {
@@ -28,6 +30,8 @@ struct ExplainOptions {
   std::string arch;
   std::optional<uint64_t> seed;
   unsigned jobs = 0;
+  std::string format = "console";
+  std::string output;
 };
 
 /// Names the work to testing::session(). The Error says why there is none.
@@ -85,13 +89,20 @@ Result<int> explain(const ExplainOptions& options, const Globals& globals) {
     return Error{(*exercise)->id + " has no check but bandwidth",
                  "Run `grader check " + (*exercise)->id + "` on a machine with a GPU.",
                  {}};
+  const Result<classroom::Settings> settings = course_settings(*project, "");
+  if (!settings) return settings.error();
   testing::session().keeps_details = true;
   testing::session().seed = options.seed ? *options.seed : std::random_device()();
   const report::Report report =
       grade_with_progress(*project, {checks, *std::move(backend), *arch, options.jobs, {}});
   const report::Exercise& graded = report.exercises.at(0);
-  const report::Style style = style_for("", *globals.language);
-  print(verdict_text(graded, *style.words) + report::render_explanation(graded, report.arch, style));
+  report::Style style = style_for(options.output, *globals.language);
+  style.site = settings->site;
+  const std::string text =
+      options.format == "html"
+          ? report::render_html(report, style)
+          : verdict_text(graded, *style.words) + report::render_explanation(graded, report.arch, style);
+  if (auto error = write_output(text, options.output)) return *error;
   if (report.status() == report::Status::error) return int{kTrouble};
   const bool has_run =
       graded.details && !(graded.details->launches.empty() && graded.details->findings.empty());
@@ -112,6 +123,8 @@ Action declare_explain(CLI::App& app) {
   add_arch_option(app, options->arch);
   add_option(app, "--seed", options->seed, "Of the random inputs, to repeat a run; else a fresh one");
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
+  add_format_option(app, options->format, {"console", "html"});
+  add_option(app, "-o,--output", options->output, "File to write to, in place of stdout");
   return [options](const Globals& globals) { return explain(*options, globals); };
 }
 

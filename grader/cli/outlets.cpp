@@ -19,6 +19,7 @@ std::string render(const report::Format& format, const report::Report& report, r
   style.verbose = outlets.verbose;
   style.changes = outlets.changes;
   style.places = outlets.places;
+  style.site = outlets.settings.site;
   classroom::Settings settings = outlets.settings;
   style.after_due = format.has_visibility && settings.visibility == report::Visibility::after_due;
   if (!format.is_course || style.after_due) settings.visibility = report::Visibility::all;

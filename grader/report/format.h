@@ -26,6 +26,8 @@ struct Style {
   std::map<std::string, std::string> titles = {};  ///< in that language, by exercise; where they are known
   std::map<std::string, std::string> places =
       {};  ///< the files as this folder's programs name them, by exercise
+  std::string site =
+      {};  ///< address of the course's book, without a slash at its end; empty where there is none
 };
 
 /// One report format: a row of formats().

@@ -110,13 +110,12 @@ std::vector<const Check*> by_status(const std::vector<Check>& checks) {
   return sorted;
 }
 
-void add_checks(HtmlWriter& page, const Exercise& exercise) {
-  page.element("h3", "Checks");
+void add_table_of(HtmlWriter& page, const std::vector<const Check*>& checks) {
   page.open("table").open("thead").open("tr");
   for (const char* name : {"Check", "Status", "Points", "What it says"})
     page.element("th", name, {{"scope", "col"}});
   page.close().close().open("tbody");
-  for (const Check* check : by_status(exercise.checks)) {
+  for (const Check* check : checks) {
     page.open("tr").open("th", {{"scope", "row"}}).element("code", check->name).close();
     page.element("td", word_of(*check).text, {{"class", word_of(*check).css}});
     page.element("td", points_text(*check), {{"class", "p-number"}}).open("td");
@@ -125,6 +124,31 @@ void add_checks(HtmlWriter& page, const Exercise& exercise) {
     page.close().close();
   }
   page.close().close();
+}
+
+/// Those that passed are folded.
+void add_checks(HtmlWriter& page, const Exercise& exercise) {
+  std::vector<const Check*> passed, others;
+  for (const Check* check : by_status(exercise.checks))
+    (check->status == Status::passed ? passed : others).push_back(check);
+  page.element("h3", "Checks");
+  if (!others.empty()) add_table_of(page, others);
+  if (passed.empty()) return;
+  page.open("details").element("summary", fmt::format("{} passed", passed.size()));
+  add_table_of(page, passed);
+  page.close();
+}
+
+/// Where the exercise is explained.
+void add_way_to_the_book(HtmlWriter& page, const Exercise& exercise, const std::string& site) {
+  page.open("p", {{"class", "p-dim"}});
+  if (site.empty())
+    page.text("The chapter: labs/" + exercise.id.substr(0, exercise.id.find('/')) + "/README.md");
+  else
+    page.element("a", "The exercise in the book",
+                 {{"href", fmt::format("{}/labs/{}.html", site, exercise.id)}})
+        .text(": its chapter, terms, and an access for the bank explorer");
+  page.close();
 }
 
 /// The counts that the checks looked at, the card's beside the emulator's.
@@ -158,8 +182,8 @@ void add_metrics(HtmlWriter& page, const Exercise& exercise) {
   page.close().close().close();
 }
 
-void add_exercise(HtmlWriter& page, const Exercise& exercise, const std::string& id,
-                  const std::string& arch) {
+void add_exercise(HtmlWriter& page, const Exercise& exercise, const std::string& id, const std::string& arch,
+                  const std::string& site) {
   page.open("section", {{"class", "p-exercise"}, {"aria-labelledby", id}});
   page.open("h2", {{"id", id}}).text(exercise.id + ": " + exercise.title).close();
   const std::string points = points_text(exercise);
@@ -169,6 +193,7 @@ void add_exercise(HtmlWriter& page, const Exercise& exercise, const std::string&
   const std::vector<std::string> problems = texts_of(exercise.problems);
   for (size_t i = 1; i < problems.size(); ++i) page.element("pre", problems[i]);
   if (!exercise.hint.empty()) page.open("p").element("strong", "Hint: ").text(exercise.hint).close();
+  add_way_to_the_book(page, exercise, site);
   if (!exercise.missing) {
     add_checks(page, exercise);
     add_metrics(page, exercise);
@@ -188,7 +213,7 @@ void add_footer(HtmlWriter& page, const Report& report) {
 
 }  // namespace
 
-std::string render_html(const Report& report, const Style&) {
+std::string render_html(const Report& report, const Style& style) {
   const bool graded = has_verdict(report);
   const std::string title = graded ? headline(report) : "No grade";
   HtmlWriter page;
@@ -202,7 +227,7 @@ std::string render_html(const Report& report, const Style&) {
   page.open("main", {{"id", "main"}});
   if (report.exercises.empty()) page.element("p", "There is no exercise in this report.");
   for (size_t i = 0; i < report.exercises.size(); ++i)
-    add_exercise(page, report.exercises[i], id_of(i), report.arch);
+    add_exercise(page, report.exercises[i], id_of(i), report.arch, style.site);
   page.close();
   add_footer(page, report);
   page.open("script").raw(kHtmlScript).close().close().close();

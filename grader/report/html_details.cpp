@@ -102,14 +102,56 @@ void add_code(HtmlWriter& page, const Details& details, const std::string& id) {
   page.close().close().close();
 }
 
+/// One of two accesses: what it does, its line and its text.
+void add_step(HtmlWriter& page, const Details& details, const std::string& file, int line, bool writes,
+              const std::string& id) {
+  page.open("td").text(writes ? "writes, " : "reads, ");
+  if (file == details.file)
+    page.element("a", fmt::format("line {}", line), {{"href", fmt::format("#{}-l{}", id, line)}});
+  else
+    page.text(fmt::format("{}:{}", file, line));
+  const std::vector<std::string> lines =
+      file == details.file ? source_lines(details) : std::vector<std::string>();
+  if (line > 0 && static_cast<size_t>(line) <= lines.size())
+    page.open("pre").element("code", lines[static_cast<size_t>(line) - 1]).close();
+  page.close();
+}
+
+/// The two threads of a race side by side, the first access above the second one.
+void add_timeline(HtmlWriter& page, const Details& details, size_t number, const std::string& id) {
+  const Finding& finding = details.findings[number];
+  const auto name = [](const Dim3& thread, const Dim3& block) {
+    return fmt::format("Thread ({},{},{}) of block ({},{},{})", thread.x, thread.y, thread.z, block.x,
+                       block.y, block.z);
+  };
+  page.open("div", {{"class", "p-scroll"},
+                    {"tabindex", "0"},
+                    {"role", "region"},
+                    {"aria-label", fmt::format("Timeline {} of {}", number + 1, id)}});
+  page.open("table", {{"class", "p-timeline"}});
+  page.element("caption", "As it happened in this run, from top to bottom. Nothing orders the two accesses.");
+  page.open("thead").open("tr");
+  page.element("th", name(finding.other->thread, finding.other->block), {{"scope", "col"}});
+  page.element("th", name(finding.at.thread, finding.at.block), {{"scope", "col"}}).close().close();
+  page.open("tbody").open("tr");
+  add_step(page, details, finding.other->file, finding.other->line, finding.other_writes, id);
+  page.element("td", "").close().open("tr").element("td", "");
+  add_step(page, details, finding.at.file, finding.at.line, finding.writes, id);
+  page.close().close().close().close();
+}
+
 void add_findings(HtmlWriter& page, const Details& details, const std::string& id) {
   if (details.findings.empty()) return;
   page.element("h3", "Findings");
   page.open("ul");
-  for (const Finding& finding : details.findings) {
+  for (size_t i = 0; i < details.findings.size(); ++i) {
+    const Finding& finding = details.findings[i];
     page.open("li").text(finding.to_string());
-    for (const int line : faulty_lines({details.file, "", {}, {finding}, {}}))
-      page.text(" ").element("a", fmt::format("line {}", line), {{"href", fmt::format("#{}-l{}", id, line)}});
+    if (finding.other)
+      add_timeline(page, details, i, id);
+    else if (finding.at.file == details.file)
+      page.text(" ").element("a", fmt::format("line {}", finding.at.line),
+                             {{"href", fmt::format("#{}-l{}", id, finding.at.line)}});
     page.close();
   }
   page.close();

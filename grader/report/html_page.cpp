@@ -38,6 +38,7 @@ thead th{border-bottom:2px solid var(--line)}
 .p-passed{color:var(--good);font-weight:600;white-space:nowrap}
 .p-failed,.p-missing{color:var(--bad);font-weight:600;white-space:nowrap}
 .p-skipped,.p-error{color:var(--warn);font-weight:600;white-space:nowrap}
+.p-timeline td{width:50%}
 .p-cause{border-left:.3em solid var(--bad);padding-left:.7em}
 .p-scroll{overflow-x:auto}
 .p-code{width:100%;line-height:1.35}

@@ -37,7 +37,9 @@ class Pages {
     report::Report whole = *row.report;
     if (detailed_) whole = detailed_(*row.submission).value_or(whole);
     whole.who = row.submission->id;
-    return report::render_html(shown_to(std::move(whole)), {});
+    report::Style style;
+    style.site = settings_.site;
+    return report::render_html(shown_to(std::move(whole)), style);
   }
 
  private:

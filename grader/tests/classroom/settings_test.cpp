@@ -217,6 +217,14 @@ TEST(ClassSettings, ThePublicOnesHaveNoSalt) {
   EXPECT_EQ(utc_text(settings->rules.due.at("80_class")), "2026-10-12T21:59:00Z");
 }
 
+TEST(ClassSettings, TheSiteIsAnAddress) {
+  EXPECT_EQ(parse_settings("site = 'https://x.org/labs/'\n", "course.toml")->site, "https://x.org/labs");
+  for (const char* site : {"x.org", "javascript:alert(1)", "file:///home"})
+    EXPECT_THAT(fault(std::string("site = '") + site + "'\n"),
+                HasSubstr("course.toml:1: site is not the address"));
+  EXPECT_THAT(public_settings("site = 'https://x.org'\n"), HasSubstr("https://x.org"));
+}
+
 TEST(ClassSettings, OptionsOfTheSitesSlurm) {
   const Result<Settings> settings =
       parse_settings("[slurm]\noptions = ['--partition=teach', '--exclusive']\n", "course.toml");

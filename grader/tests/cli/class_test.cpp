@@ -1,4 +1,5 @@
 #include <nlohmann/json.hpp>
+#include <regex>
 
 #include "tests/cli/class_folder.h"
 #include "tests/cli/schema.h"
@@ -92,6 +93,12 @@ TEST_F(ClassVerb, KilledAndResumedGivesTheSameBytes) {
     EXPECT_EQ(read(folder() / "out" / file), read(folder() / "whole" / file));
     EXPECT_FALSE(read(folder() / "out" / file).empty());
   }
+  // Grading takes another time each time.
+  const auto overview = [&](const char* out) {
+    return std::regex_replace(read(folder() / out / "overview.md"), std::regex("A submission takes .*"), "");
+  };
+  EXPECT_EQ(overview("out"), overview("whole"));
+  EXPECT_THAT(overview("out"), HasSubstr("10 students: 10 graded"));
   EXPECT_FALSE(fs::exists(folder() / "out/.work"));
 }
 

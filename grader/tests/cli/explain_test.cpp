@@ -44,6 +44,15 @@ TEST(Explain, OfAWrongSectionNamesWhatFailed) {
                               HasSubstr("first:  thread ("), HasSubstr("second: thread (")));
 }
 
+TEST(Explain, AsAPageIsThatOfACheck) {
+  const auto said =
+      grader("explain 02_square_tile --submission " CML_SOURCE_DIR
+             "/solutions/01_smem_banks/wrong/02_square_tile.cu:no_barrier --seed 1 --format html");
+  EXPECT_EQ(said.exit_code, 0) << said.out;
+  EXPECT_THAT(said.out, AllOf(HasSubstr("<!doctype html>"), HasSubstr("p-cause"), HasSubstr("p-timeline"),
+                              HasSubstr(" passed</summary>")));
+}
+
 TEST(Explain, OfAFileThatDoesNotCompileIsWhy) {
   const fs::path file = fs::temp_directory_path() / ("cml_explain_" + std::to_string(getpid()) + ".cu");
   std::ofstream(file) << read(CML_SOURCE_DIR "/solutions/01_smem_banks/02_square_tile.cu") << "\nint 3;\n";

@@ -11,6 +11,7 @@ import sys
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
+LEAST_LINES = 20  # causes of wrong work that show their line
 COLUMNS = {"Instructions": "warps", "Requests": "requests", "Wavefronts": "wavefronts", "Conflicts": "conflicts", "Sectors": "sectors"}
 
 
@@ -133,6 +134,24 @@ def check_hardware(exercise, section, faults):
                 faults.append(f"{exercise['id']}: {metric['name']}: {pair} are not side by side")
 
 
+def check_first(exercise, section, faults):
+    """Below the heading of work that does not pass its first cause comes first, with the line where that is repaired. Whether it has one."""
+    shown = section.evaluate("""section => {
+      const [heading, status, cause] = section.children;
+      const mark = cause.querySelector('mark');
+      return [heading.tagName, cause.className, cause.querySelector('pre')?.textContent ?? '', mark ? mark.textContent : ''];
+    }""")
+    failures = exercise["problems"] + [failure for check in exercise["checks"] for failure in check["failures"]]
+    causes = [failure["text"] for failure in failures]
+    if shown[:2] != ["H2", "p-cause"] or shown[2] not in causes:
+        faults.append(f"{exercise['id']}: the first cause is not what is shown first: {shown}")
+    number, _, text = shown[3].partition(" | ")
+    lines = exercise["details"]["source"].replace("\r\n", "\n").split("\n")
+    if number and lines[int(number) - 1] != text:
+        faults.append(f"{exercise['id']}: line {number} is not {text!r}")
+    return bool(number)
+
+
 def check_highlight(page, faults):
     """Pointer and keyboard choose a lane, and it is said."""
     access = page.locator("[data-access]:has(rect.spot)").first
@@ -239,13 +258,15 @@ def check_page(browser, folder, name):
         faults.append("text of a submission became markup")
     if report["status"] != "error" and f"of {report['max_points']:g} points" not in page.locator("h1").inner_text():
         faults.append(f"the points are not said: {page.locator('h1').inner_text()}")
-    hot = drawn = bars = 0
+    hot = drawn = bars = lined = 0
     for i, exercise in enumerate(report["exercises"]):
         section = sections.nth(i)
         if "details" not in exercise:
             if name != "sample":
                 faults.append(f"{exercise['id']}: without details")
             continue
+        if name == "wrong":
+            lined += check_first(exercise, section, faults)
         bars += check_bandwidth(exercise, section, faults)
         check_hardware(exercise, section, faults)
         hot += check_source(exercise, section, faults)
@@ -258,6 +279,8 @@ def check_page(browser, folder, name):
     page.context.close()
     if name == "sample" and not bars:
         faults.append("there is no chart of bandwidth")
+    if name == "wrong" and lined < LEAST_LINES:
+        faults.append(f"{lined} causes show their line, {LEAST_LINES} at least have one")
     if name == "solutions" and not (hot and drawn and chosen):
         faults.append("there is no heat map, no map or no lane to choose")
     print(f"{name}: {sections_text(len(report['exercises']), hot, drawn)}: {'sound' if not faults else f'{len(faults)} faults'}")

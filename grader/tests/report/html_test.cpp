@@ -136,6 +136,40 @@ TEST(Html, CountsStandBesideTheirLine) {
   EXPECT_THAT(row(page, "e2-l3"), Not(HasSubstr("p-fault")));
 }
 
+TEST(Html, ARaceIsATimelineOfTwoThreads) {
+  Report report = graded_sample();
+  Details& details = *report.exercises[1].details;
+  Finding& finding = details.findings.at(0);
+  ASSERT_TRUE(finding.other);
+  finding.other->thread = {3, 0, 0};
+  finding.other->line = 4;
+  finding.other_writes = true;
+  finding.at.thread = {7, 0, 0};
+  const std::string page = section(render_html(report, {}), 2);
+  const size_t first = page.find("writes, <a href=\"#e2-l4\">line 4</a>");
+  const size_t second = page.find("reads, <a href=\"#e2-l5\">line 5</a>");
+  EXPECT_LT(page.find("Thread (3,0,0) of block (0,0,0)</th>"), page.find("Thread (7,0,0)"));
+  EXPECT_LT(first, second);
+  EXPECT_NE(second, std::string::npos);
+}
+
+TEST(Html, ChecksThatPassedAreFoldedBelowTheOthers) {
+  const std::string page = section(render_html(graded_sample(), {}), 2);
+  const size_t folded = page.find(" passed</summary>");
+  ASSERT_NE(folded, std::string::npos);
+  EXPECT_GT(folded, page.find(" failed</td>"));
+  EXPECT_EQ(page.substr(0, folded).find(" passed</td>"), std::string::npos);
+}
+
+TEST(Html, LeadsToTheBook) {
+  const Report report = graded_sample();
+  EXPECT_THAT(render_html(report, {}), HasSubstr("The chapter: labs/"));
+  Style style;
+  style.site = "https://x.org/\"labs";
+  EXPECT_THAT(render_html(report, style),
+              HasSubstr("href=\"https://x.org/&quot;labs/labs/" + report.exercises[1].id + ".html\""));
+}
+
 TEST(Html, MapsHaveASpotALane) {
   const std::string of_tile = section(render_html(graded_sample(), {}), 2);
   for (int lane = 0; lane < 32; ++lane)

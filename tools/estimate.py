@@ -58,7 +58,7 @@ def predicted(name, card):
 
 def recorded(name, card):
     column = 1 + CARDS.index(card or CARDS[0])
-    return {row[3]: float(row[column]) for row in rows(DATA / "measured.txt") if row[0] == name}
+    return {row[3]: float(row[column]) for row in rows(DATA / "measured.txt") if row[0] == name and row[column] != "-"}
 
 
 def measured(program):

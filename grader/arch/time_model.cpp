@@ -79,6 +79,9 @@ Estimate estimate(const Work& work, const CardRow& card) {
   const double peak_sectors = card.peak_gb * 1e3 / card.clock_mhz / kSectorBytes / sms;
   const double l2_sectors = card.is_measured() ? card.l2_sectors / sms : kL2OfMemory * peak_sectors;
   const double block_warps = work.warps / work.blocks;
+  double resident_warps = work.resident_warps;
+  if (work.strided_blocks > 0)
+    resident_warps = std::min(resident_warps, std::ceil(work.strided_blocks / sms) * block_warps);
   const double moved =
       work.read_sectors * memory_cost(work.missed_lines, work.missed_sectors) +
       (work.written_sectors + work.partial_sectors) * memory_cost(work.store_lines, work.stored_sectors);
@@ -90,7 +93,9 @@ Estimate estimate(const Work& work, const CardRow& card) {
   const double memory_sectors = (kMemoryShare - kTurnaround * mixed) * peak_sectors;
   const auto a_warp = [&](double sum) { return sum / work.warps; };
   const double load_store = a_warp(work.shared_wavefronts + work.load_lines + work.store_lines);
-  const double issue = a_warp(work.issue_slots) / kParts;
+  const double issue =
+      a_warp(std::max({work.issue_slots, work.float32_slots, work.float64_slots, work.special_slots})) /
+      kParts;
   // SM clocks for which a block only waits. Its warps do the same at the same time, so they also wait for
   // each other.
   const double waits = kBlockLatency + kWarpSkew * block_warps + a_warp(work.waits.clocks(block_warps));
@@ -100,13 +105,16 @@ Estimate estimate(const Work& work, const CardRow& card) {
                   {Limit::l2, a_warp(in_l2) / l2_sectors},
                   {Limit::load_store, load_store},
                   {Limit::issue, issue},
-                  {Limit::latency, waits / work.resident_warps},
+                  {Limit::latency, waits / resident_warps},
                   {Limit::block_start, std::max(kBlockStart * sms / block_warps, kWarpStart)}};
   const double stream = norm({result.terms[0].clocks, result.terms[1].clocks}, kStreamNorm);
-  const double running = norm({stream, load_store, issue, (waits + queue) / work.resident_warps}, kNorm);
+  const double running = norm({stream, load_store, issue, (waits + queue) / resident_warps}, kNorm);
   result.clocks = norm({running, result.terms[5].clocks}, kStartNorm);
   result.copy_clocks = a_warp(work.used_bytes) / kSectorBytes / (kCopyShare * peak_sectors);
   result.share = result.copy_clocks / result.clocks;
+  result.microseconds = result.clocks * work.warps / sms / card.clock_mhz;
+  result.resident_warps = resident_warps;
+  result.fills_card = work.grid_blocks * block_warps >= sms * resident_warps;
   std::stable_sort(result.terms.begin(), result.terms.end(),
                    [](const Term& a, const Term& b) { return a.clocks > b.clocks; });
   return result;

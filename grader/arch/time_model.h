@@ -38,11 +38,18 @@ struct Waits {
 
 /// What a launch does; sums over all its warps, unless it says otherwise.
 struct Work {
-  double blocks = 0;             ///< of the grid
+  double blocks = 0;       ///< of all launches
+  double grid_blocks = 0;  ///< of the largest one
+  /// The same of a kernel that strides over its data by the size of its grid: there will be no more on any
+  /// card. Else 0: the grid grows with the data.
+  double strided_blocks = 0;
   double warps = 0;              ///< of the grid
   double resident_warps = 0;     ///< an SM, where the grid is large
   double instructions = 0;       ///< warp-wide, of PTX
-  double issue_slots = 0;        ///< clocks of a part of an SM that they keep busy
+  double issue_slots = 0;        ///< clocks of a part of an SM that they take to issue
+  double float32_slots = 0;      ///< that its units of 32-bit floating-point numbers are busy
+  double float64_slots = 0;      ///< the same for 64-bit ones
+  double special_slots = 0;      ///< the same for special functions and conversions
   double shared_wavefronts = 0;  ///< all kinds
   double load_lines = 0;         ///< 128-byte lines, of each load request of global memory
   double store_lines = 0;        ///< the same of stores
@@ -70,9 +77,12 @@ struct Term {
 
 /// An estimate. Its error was measured: docs/measurements.md.
 struct Estimate {
-  std::vector<Term> terms;  ///< largest first
-  double clocks = 0;        ///< of an SM for one warp
-  double copy_clocks = 0;   ///< that a copy takes for the bytes that the warp uses
+  std::vector<Term> terms;    ///< largest first
+  double clocks = 0;          ///< of an SM for one warp
+  double microseconds = 0;    ///< of all launches, without the time that a launch takes of itself
+  double resident_warps = 0;  ///< an SM: those of the work, or fewer where the grid has no more
+  bool fills_card = false;    ///< the largest grid has so many on each SM
+  double copy_clocks = 0;     ///< that a copy takes for the bytes that the warp uses
   /// Bandwidth of the bytes used, of a copy's: copy_clocks / clocks. Above 1 where most are read.
   double share = 0;
 };

@@ -12,6 +12,7 @@
 
 #include "classroom/seed.h"
 #include "classroom/text.h"
+#include "cli/card_option.h"
 #include "cli/course_settings.h"
 #include "cli/found_work.h"
 #include "cli/grade_with_progress.h"
@@ -47,6 +48,7 @@ struct CheckOptions {
   std::vector<std::string> reports;  ///< FORMAT=FILE, beside `format`
   unsigned jobs = 0;
   std::string arch;                    ///< empty: the card's, or 9.0
+  std::string card;                    ///< that time is estimated for
   std::optional<uint64_t> seed;        ///< none: a fresh one, so that nobody can fit a kernel to the inputs
   std::optional<std::string> student;  ///< whose inputs are drawn, as grader class draws them
   std::string course;
@@ -257,6 +259,7 @@ grading::Request request_of(const CheckOptions& options) {
   if (!options.solutions) request.submission = testing::session().submission_dir;
   request.backend = "emulator";
   request.arch = options.arch;
+  request.card = options.card;
   request.seed = testing::session().seed;
   request.with_bandwidth = false;
   request.with_costs = options.timing;
@@ -321,6 +324,9 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
       return *std::move(weak);
   const Result<int> arch = grading::capability_of(options.arch, *backend);
   if (!arch) return arch.error();
+  const Result<const arch::CardRow*> card = card_of(options.card, *arch);
+  if (!card) return card.error();
+  testing::session().card = *card;
   const std::string who = options.student ? classroom::printable(*options.student) : "";
   testing::session().seed = options.seed   ? *options.seed
                             : !who.empty() ? classroom::seed_of(settings->salt, who)
@@ -409,6 +415,7 @@ Action declare_check(CLI::App& app) {
       "Cores that the emulator may use: for several exercises processes, for one threads; 0 takes "
       "all");
   add_arch_option(app, options->arch);
+  add_card_option(app, options->card);
   const Option seed =
       add_option(app, "--seed", options->seed, "Of the random inputs, to repeat a run; else a fresh one");
   add_option(app, "--student", options->student,

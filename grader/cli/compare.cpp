@@ -1,5 +1,6 @@
 #include <memory>
 
+#include "cli/card_option.h"
 #include "cli/comparison.h"
 #include "cli/file_run.h"
 #include "cli/launch_options.h"

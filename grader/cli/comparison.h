@@ -11,7 +11,7 @@
 namespace cml::cli {
 
 /// Version of the JSON shape, docs/compare.schema.json.
-inline constexpr const char* kCompareSchema = "cuda-memory-labs/compare/v1";
+inline constexpr const char* kCompareSchema = "cuda-memory-labs/compare/v2";
 
 /// A metric in both.
 struct MetricPair {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <random>
 
+#include "cli/card_option.h"
 #include "cli/course_settings.h"
 #include "cli/grade_with_progress.h"
 #include "cli/options.h"
@@ -28,6 +29,7 @@ struct ExplainOptions {
   bool solutions = false;
   std::string backend = "emulator";
   std::string arch;
+  std::string card;
   std::optional<uint64_t> seed;
   unsigned jobs = 0;
   std::string format = "console";
@@ -84,6 +86,8 @@ Result<int> explain(const ExplainOptions& options, const Globals& globals) {
   if (!backend) return backend.error();
   const Result<int> arch = grading::capability_of(options.arch, *backend);
   if (!arch) return arch.error();
+  const Result<const arch::CardRow*> card = card_of(options.card, *arch);
+  if (!card) return card.error();
   const std::vector<const testing::CheckRow*> checks = checks_of(*selection);
   if (checks.empty())
     return Error{(*exercise)->id + " has no check but bandwidth",
@@ -92,6 +96,7 @@ Result<int> explain(const ExplainOptions& options, const Globals& globals) {
   const Result<classroom::Settings> settings = course_settings(*project, "");
   if (!settings) return settings.error();
   testing::session().keeps_details = true;
+  testing::session().card = *card;
   testing::session().seed = options.seed ? *options.seed : std::random_device()();
   const report::Report report =
       grade_with_progress(*project, {checks, *std::move(backend), *arch, options.jobs, {}});
@@ -121,6 +126,7 @@ Action declare_explain(CLI::App& app) {
       .one_of(grading::backend_names())
       .shows_default();
   add_arch_option(app, options->arch);
+  add_card_option(app, options->card);
   add_option(app, "--seed", options->seed, "Of the random inputs, to repeat a run; else a fresh one");
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   add_format_option(app, options->format, {"console", "html"});

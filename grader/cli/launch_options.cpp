@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/argument_spec.h"
+#include "cli/card_option.h"
 #include "cli/options.h"
 
 namespace cml::cli {
@@ -32,16 +33,6 @@ void add_launch_options(CLI::App& app, LaunchOptions& options) {
       .repeatable();
   add_flag(app, "--no-checks", options.no_checks, "Do not look for races and unwritten shared memory");
   add_card_option(app, options.card);
-}
-
-Result<const arch::CardRow*> card_of(const std::string& option, int compute_capability) {
-  if (option.empty()) return &arch::card_of(compute_capability);
-  return arch::find_card(option, compute_capability);
-}
-
-void add_card_option(CLI::App& app, std::string& card) {
-  add_option(app, "--card", card,
-             "The card that time is estimated for, as H100; else the first one of its compute capability");
 }
 
 Result<Job> job_of(const LaunchOptions& options, int compute_capability) {

@@ -2,7 +2,6 @@
 #include <string>
 #include <vector>
 
-#include "arch/card.h"
 #include "core/error.h"
 #include "core/job.h"
 
@@ -33,11 +32,5 @@ void add_launch_options(CLI::App& app, LaunchOptions& options);
 
 /// The job of that launch, without a source. The Error names the option that is wrong.
 Result<Job> job_of(const LaunchOptions& options, int compute_capability);
-
-/// The card of an option --card, for this compute capability; the first one where it is empty. An Error names
-/// those that there are.
-Result<const arch::CardRow*> card_of(const std::string& option, int compute_capability);
-/// Adds it.
-void add_card_option(CLI::App& app, std::string& card);
 
 }  // namespace cml::cli

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "cli/card_option.h"
 #include "cli/file_run.h"
 #include "cli/launch_options.h"
 #include "cli/options.h"

@@ -15,6 +15,7 @@
 #include "report/html.h"
 #include "report/report.h"
 #include "report/text.h"
+#include "report/time_json.h"
 #include "report/time_text.h"
 
 namespace cml::cli {
@@ -208,6 +209,7 @@ std::string profile_json(const Profile& profile) {
                      {"metrics", launch ? array_of(launch->metrics) : Json::array()},
                      {"lines", launch ? array_of(launch->lines) : Json::array()},
                      {"sites", launch ? array_of(launch->sites, profile) : Json::array()},
+                     {"estimate", launch ? report::time_json(*launch, profile.card) : Json()},
                      {"printed", profile.result.printed},
                      {"notes", notes_of(profile)},
                      {"findings", array_of(profile.result.findings)},

@@ -11,7 +11,7 @@
 namespace cml::cli {
 
 /// Version of the JSON shape, docs/profile.schema.json.
-inline constexpr const char* kProfileSchema = "cuda-memory-labs/profile/v5";
+inline constexpr const char* kProfileSchema = "cuda-memory-labs/profile/v6";
 
 /// What was run, and what came back.
 struct Profile {

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 
+#include "cli/card_option.h"
 #include "cli/foreground.h"
 #include "cli/launch_options.h"
 #include "cli/options.h"

@@ -16,6 +16,7 @@
 #include "report/html.h"
 #include "report/report.h"
 #include "report/text.h"
+#include "report/time_json.h"
 #include "report/time_text.h"
 
 namespace cml::cli {
@@ -196,8 +197,11 @@ std::string run_json(const RunOverview& overview) {
             {"tool_version", CML_VERSION},
             {"exit_code", overview.exit_code},
             {"programs", Json::array()}};
-  for (const ProgramRecord& program : overview.programs)
-    json["programs"].push_back(Json::parse(runtime::to_json(program)));
+  for (const ProgramRecord& program : overview.programs) {
+    Json& added = json["programs"].emplace_back(Json::parse(runtime::to_json(program)));
+    for (size_t i = 0; i < program.kernels.size(); ++i)
+      added["kernels"][i]["estimate"] = report::time_json(program.kernels[i].counts, overview.card);
+  }
   return json.dump(2) + "\n";
 }
 

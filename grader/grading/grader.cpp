@@ -26,6 +26,7 @@ std::vector<std::string> arguments_of(const std::vector<std::string>& program, c
     add({"--submission", request.submission.string()});
   add({"--backend", request.backend, "--jobs", std::to_string(request.threads), "--format", "json"});
   if (!request.arch.empty()) add({"--arch", request.arch});
+  if (!request.card.empty()) add({"--card", request.card});
   if (request.seed) add({"--seed", std::to_string(*request.seed)});
   if (!request.with_bandwidth) add({"--no-bandwidth"});
   if (!request.with_counters) add({"--no-counters"});

@@ -21,6 +21,7 @@ struct Request {
   std::vector<std::string> exercises;           ///< labs, exercises or checks; none: all
   std::string backend = "emulator";             ///< as --backend takes it
   std::string arch;                             ///< as --arch takes it; empty: the card's, or 9.0
+  std::string card;                             ///< as --card takes it
   std::optional<uint64_t> seed;                 ///< of the inputs; none: a fresh one
   unsigned threads = 1;                         ///< of the emulator; 0 takes all cores
   bool with_bandwidth = true;                   ///< where there is a card

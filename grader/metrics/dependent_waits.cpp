@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "metrics/instruction_cost.h"
 #include "ptx/form.h"
 #include "ptx/opcode_table.h"
 
@@ -29,41 +30,6 @@ Ready after(const Ready& start, const Waits& wait) {
   constexpr double kBlockWarps = 8;  // only to tell which chain is the longest
   ready.clocks += wait.clocks(kBlockWarps);
   return ready;
-}
-
-/// What the assembler makes of an instruction.
-struct Cost {
-  double length;  ///< in arithmetic latencies; 0 where the assembler drops it
-  double slots;   ///< see issue_slots()
-};
-Cost cost_of(const ptx::Instruction& instruction) {
-  constexpr double kOne = 0.95, kHalfRate = 2, kEighthRate = 4;
-  const bool is_float = ptx::is_float(instruction.type());
-  const double rate = instruction.type() == ptx::Type::f64 ? kHalfRate : kOne;
-  switch (instruction.opcode) {
-    case "mov"_op:
-    case "cvta"_op:
-      return {0, rate};
-    case "mul"_op:
-    case "mad"_op:
-      return {1, is_float ? rate : kHalfRate};
-    case "cvt"_op:
-      return {3, kEighthRate};
-    case "rcp"_op:
-    case "sqrt"_op:
-    case "rsqrt"_op:
-    case "sin"_op:
-    case "cos"_op:
-    case "ex2"_op:
-    case "lg2"_op:
-    case "tanh"_op:
-      return {8, kEighthRate};
-    case "div"_op:
-    case "rem"_op:
-      return {20, is_float ? 12.0 : 25.0};
-    default:
-      return {1, rate};
-  }
 }
 
 bool is_global_load(const ptx::Instruction& instruction) {
@@ -135,7 +101,7 @@ class Chain {
       wait.l2 = instruction.modifiers.space == ptx::Space::shared || instruction.opcode == "red"_op ? 0 : 1;
       wait.shared = instruction.modifiers.space == ptx::Space::shared ? 1 : 0;
     } else if (semantic != ptx::Semantic::memory && semantic != ptx::Semantic::async) {
-      wait.instructions = cost_of(instruction).length;
+      wait.instructions = length_of(instruction);
     }
     return wait;
   }
@@ -218,7 +184,5 @@ arch::Waits dependent_waits(const ptx::Function& function,
   }
   return all;
 }
-
-double issue_slots(const ptx::Instruction& instruction) { return cost_of(instruction).slots; }
 
 }  // namespace cml::metrics

@@ -21,8 +21,4 @@ arch::Waits dependent_waits(const ptx::Function& function,
                             const std::function<double(const ptx::Instruction&)>& executions,
                             const std::function<Served(const ptx::Instruction&)>& served);
 
-/// Clocks of one of the four parts of an SM that a warp keeps busy with it: about the instructions of machine
-/// code, more where there are fewer units (CUDA C++ Programming Guide, "Arithmetic Instructions").
-double issue_slots(const ptx::Instruction& instruction);
-
 }  // namespace cml::metrics

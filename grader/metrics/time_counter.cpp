@@ -55,6 +55,25 @@ size_t parts_of(const emulator::MemoryAccess& access, std::array<Part, 2 * kWarp
 
 }  // namespace
 
+void TimeCounter::on_launch(const emulator::LaunchInfo& info) {
+  info_ = info;
+  grid_blocks_ = std::max(grid_blocks_, info.grid.count());
+  const auto gpu = arch::find_gpu(info.compute_capability);
+  if (!gpu) return;
+  const uint32_t shared_bytes = info.static_shared_bytes + info.dynamic_shared_bytes;
+  const arch::Occupancy resident = arch::occupancy(
+      **gpu, {static_cast<uint32_t>(info.block.count()), info.registers_per_thread, shared_bytes, 0});
+  resident_warps_ = resident.warps;
+  // Beyond the largest carve-out L1 keeps 28 KiB (7.0 to 12.1; CUDA C++ Programming Guide, "Shared Memory").
+  constexpr uint32_t kLeastL1 = 28 << 10;
+  const uint32_t blocks = std::max(resident.blocks, 1u);
+  const uint32_t shared =
+      std::min(blocks * ((*gpu)->reserved_shared_per_block + shared_bytes), (*gpu)->shared_per_sm);
+  const auto carve_out = std::lower_bound((*gpu)->carve_outs.begin(), (*gpu)->carve_outs.end(), shared);
+  const uint32_t taken = carve_out == (*gpu)->carve_outs.end() ? (*gpu)->shared_per_sm : *carve_out;
+  l1_lines_ = ((*gpu)->shared_per_sm - taken + kLeastL1) / kLineBytes / blocks;
+}
+
 void TimeCounter::drop_chunks() {
   chunks_.clear();
   last_chunk_ = ~uint64_t{0};
@@ -86,6 +105,11 @@ bool TimeCounter::is_long_ago(uint64_t block, uint64_t now) const {
   return distance > std::max(kFewest, info_.grid.count() / kParts);
 }
 
+/// L1 holds what the block has fetched lately; the blocks that are resident with it fetch as much.
+bool TimeCounter::is_in_l1(const Sector& sector, uint32_t reader) const {
+  return sector.reader == reader && (reader_ != reader || fetched_ - sector.fetched <= l1_lines_);
+}
+
 void TimeCounter::on_access(const emulator::MemoryAccess& access) {
   using Kind = emulator::AccessKind;
   const bool is_load = access.kind == Kind::load || access.kind == Kind::copy;
@@ -93,6 +117,11 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
   if (!has_room()) return;
   std::array<Part, 2 * kWarpSize> parts;
   const size_t count = parts_of(access, parts);
+  const uint32_t reader = static_cast<uint32_t>(access.block) + 1;
+  if (is_load && reader != reader_) {
+    reader_ = reader;
+    fetched_ = 0;
+  }
   uint64_t line = ~uint64_t{0}, missed_line = ~uint64_t{0};
   Loads loads;
   for (size_t i = 0; i < count; ++i) {
@@ -105,16 +134,20 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
       sums_.parted_sectors += parts[i].bytes != ~uint32_t{0} ? 1 : 0;
       continue;
     }
-    if (it.reader != access.block + 1) {
+    if (!is_in_l1(it, reader)) {
       const bool is_first = it.reader == 0 && it.written == 0;
       const bool is_again = it.reader != 0 && is_long_ago(it.reader - 1, access.block);
       ++(is_first || is_again ? loads.memory : loads.l2);
       sums_.reread_sectors += is_again ? 1 : 0;
       ++sums_.missed_sectors;
-      if (its_line != missed_line) ++sums_.missed_lines;
+      if (its_line != missed_line) {
+        ++sums_.missed_lines;
+        ++fetched_;
+      }
       missed_line = its_line;
-      it.reader = access.block + 1;
+      it.reader = reader;
     }
+    it.fetched = fetched_;
     it.read |= parts[i].bytes;
   }
   if (!is_load) return;
@@ -125,9 +158,6 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
 void TimeCounter::on_executed(const ptx::Instruction& instruction, uint64_t warps, uint64_t /*threads*/,
                               uint64_t /*threads_on*/) {
   executed_[&instruction] += warps;
-  issue_slots_ += static_cast<double>(warps) * issue_slots(instruction);
-  using ptx::operator""_op;
-  if (instruction.opcode == "mma"_op || instruction.opcode == "wmma.mma"_op) matrix_products_ += warps;
 }
 
 void TimeCounter::on_end() {
@@ -138,6 +168,7 @@ void TimeCounter::on_end() {
 void TimeCounter::merge(const Observer& other) {
   const auto& added = dynamic_cast<const TimeCounter&>(other);
   is_full_ |= added.is_full_;
+  grid_blocks_ = std::max(grid_blocks_, added.grid_blocks_);
   ended_.add(added.ended_);
   for (const auto& [index, chunk] : added.chunks_) {
     Chunk& into = chunks_[index];
@@ -149,8 +180,6 @@ void TimeCounter::merge(const Observer& other) {
   }
   for (const auto& [instruction, loads] : added.loads_) loads_[instruction].add(loads);
   for (const auto& [instruction, warps] : added.executed_) executed_[instruction] += warps;
-  matrix_products_ += added.matrix_products_;
-  issue_slots_ += added.issue_slots_;
   sums_.load_lines += added.sums_.load_lines;
   sums_.store_lines += added.sums_.store_lines;
   sums_.missed_lines += added.sums_.missed_lines;
@@ -202,12 +231,32 @@ arch::Waits TimeCounter::waits() const {
   return sum;
 }
 
-double TimeCounter::resident_warps() const {
-  const auto gpu = arch::find_gpu(info_.compute_capability);
-  if (!gpu) return 0;
-  return arch::occupancy(**gpu, {static_cast<uint32_t>(info_.block.count()), info_.registers_per_thread,
-                                 info_.static_shared_bytes + info_.dynamic_shared_bytes, 0})
-      .warps;
+BusyClocks TimeCounter::busy() const {
+  const arch::Throughput& rates = arch::throughput_of(info_.compute_capability);
+  BusyClocks sum;
+  for (const auto& [instruction, warps] : executed_)
+    sum.add(busy_clocks(*instruction, rates), static_cast<double>(warps));
+  return sum;
+}
+
+double TimeCounter::matrix_products() const {
+  using ptx::operator""_op;
+  uint64_t sum = 0;
+  for (const auto& [instruction, warps] : executed_)
+    if (instruction->opcode == "mma"_op || instruction->opcode == "wmma.mma"_op) sum += warps;
+  return static_cast<double>(sum);
+}
+
+/// Whether its grid is chosen for the card and not for the data: it has a loop and asks for the grid's size.
+bool TimeCounter::strides_by_grid() const {
+  using Kind = ptx::Operand::Kind;
+  bool asks = false, loops = false;
+  for (size_t i = 0; i < info_.kernel->body.size(); ++i)
+    for (const ptx::Operand& operand : info_.kernel->body[i].operands) {
+      asks |= operand.kind == Kind::special && operand.special == ptx::SpecialRegister::nctaid_x;
+      loops |= operand.kind == Kind::label && operand.id <= i;
+    }
+  return asks && loops;
 }
 
 void TimeCounter::report(std::vector<MetricValue>& values, std::vector<AccessSite>&) const {
@@ -215,6 +264,7 @@ void TimeCounter::report(std::vector<MetricValue>& values, std::vector<AccessSit
   const arch::Waits wait = waits();
   const auto first = info_.kernel->body.empty() ? executed_.end() : executed_.find(info_.kernel->body.data());
   const uint64_t warps = is_full_ || first == executed_.end() ? 0 : first->second;
+  const BusyClocks clocks = busy();
   const uint64_t blocks = warps / ((info_.block.count() + kWarpSize - 1) / kWarpSize);
 #define CML_METRIC(...)
 #define CML_TIME_METRIC(id, name, text, unit, direction, device, quantity) \

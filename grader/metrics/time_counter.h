@@ -5,17 +5,19 @@
 
 #include "metrics/counters.h"
 #include "metrics/dependent_waits.h"
+#include "metrics/instruction_cost.h"
 
 namespace cml::metrics {
 
 /// What an estimate of time needs beyond the other counts: lines of requests, sectors that a block or the
 /// grid has not accessed before, and what a warp waits for. Where several host threads run the launch, each
-/// of them sees a first access of its own. Merged launches are added; the block is that of the first one. A
+/// of them sees a first access of its own. Merged launches are added; the block is that of the first one, the
+/// grid the largest. A
 /// launch that accesses more memory than is kept track of has no warps here, and no estimate.
 class TimeCounter : public Counter {
  public:
   bool listens_to(ptx::Space space) const override { return space == ptx::Space::global; }
-  void on_launch(const emulator::LaunchInfo& info) override { info_ = info; }
+  void on_launch(const emulator::LaunchInfo& info) override;
   void on_access(const emulator::MemoryAccess& access) override;
   void on_executed(const ptx::Instruction& instruction, uint64_t warps, uint64_t threads,
                    uint64_t threads_on) override;
@@ -26,7 +28,8 @@ class TimeCounter : public Counter {
  private:
   /// A sector of global memory.
   struct Sector {
-    uint64_t reader = 0;   ///< 1 + linear index of the block that read it last
+    uint32_t reader = 0;   ///< 1 + linear index of the block that read it last
+    uint32_t fetched = 0;  ///< lines that this block had fetched by then
     uint32_t read = 0;     ///< its bytes that were read, a bit each
     uint32_t written = 0;  ///< the same for written ones
   };
@@ -52,22 +55,27 @@ class TimeCounter : public Counter {
   bool has_room();
   Sector& sector(uint64_t index);
   bool is_long_ago(uint64_t block, uint64_t now) const;
+  bool is_in_l1(const Sector& sector, uint32_t reader) const;
   Touched touched() const;
   void drop_chunks();
   arch::Waits waits() const;
-  double resident_warps() const;
+  BusyClocks busy() const;
+  double matrix_products() const;
+  bool strides_by_grid() const;
 
   emulator::LaunchInfo info_;
-  bool is_full_ = false;                        ///< then there is no estimate
+  uint64_t grid_blocks_ = 0;  ///< of the largest launch
+  double resident_warps_ = 0;
+  uint32_t l1_lines_ = 0;              ///< that L1 holds for one block, where as many are resident as can be
+  uint32_t reader_ = 0, fetched_ = 0;  ///< the block that read last, and the lines that it has fetched
+  bool is_full_ = false;               ///< then there is no estimate
   std::unordered_map<uint64_t, Chunk> chunks_;  ///< by index of the first sector / kChunkSectors
   uint64_t last_chunk_ = ~uint64_t{0};
   Chunk* last_ = nullptr;
   std::unordered_map<const ptx::Instruction*, Loads> loads_;
   std::unordered_map<const ptx::Instruction*, uint64_t> executed_;  ///< by warps
   Sums sums_;
-  double issue_slots_ = 0;
-  uint64_t matrix_products_ = 0;  ///< by warps
-  Touched ended_;                 ///< of launches that are not in chunks_
+  Touched ended_;  ///< of launches that are not in chunks_
 };
 
 }  // namespace cml::metrics

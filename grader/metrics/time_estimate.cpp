@@ -22,11 +22,16 @@ std::optional<arch::Work> work_of(const std::vector<MetricValue>& metrics) {
   const auto get = [&](const char* id) { return value(metrics, id); };
   arch::Work work;
   work.blocks = get("blocks");
+  work.grid_blocks = get("grid_blocks");
+  work.strided_blocks = get("strided_blocks");
   work.warps = get("warps");
   work.resident_warps = get("resident_warps");
   if (work.warps == 0 || work.resident_warps == 0) return std::nullopt;
   work.instructions = get("warp_instructions");
   work.issue_slots = get("issue_slots");
+  work.float32_slots = get("float32_slots");
+  work.float64_slots = get("float64_slots");
+  work.special_slots = get("special_slots");
   work.shared_wavefronts = get("shared_wavefronts");
   work.load_lines = get("global_load_lines");
   work.store_lines = get("global_store_lines");
@@ -59,6 +64,10 @@ std::vector<std::string> not_modelled(const LaunchResult& launch) {
   look("matrix_products", "tensor cores");
   if (value(launch.metrics, "reread_sectors") > 0.05 * value(launch.metrics, "read_sectors"))
     parts.emplace_back("memory that distant blocks read again");
+  double divergent = 0;
+  for (const AccessSite& site : launch.sites)
+    if (site.space == "constant") divergent += static_cast<double>(site.conflicts);
+  if (divergent > kNegligible * requests) parts.emplace_back("divergent loads of constant memory");
   const auto reads_texels = [](const AccessSite& site) {
     return site.instruction.starts_with("tex") || site.instruction.starts_with("tld4") ||
            site.instruction.starts_with("su");  // suld, sust, sured
@@ -66,6 +75,14 @@ std::vector<std::string> not_modelled(const LaunchResult& launch) {
   if (std::any_of(launch.sites.begin(), launch.sites.end(), reads_texels))
     parts.emplace_back("textures and surfaces");
   return parts;
+}
+
+std::optional<TimeEstimate> time_estimate(const LaunchResult& launch, const arch::CardRow& card) {
+  const std::optional<arch::Work> work = work_of(launch.metrics);
+  if (!work || work->used_bytes == 0) return std::nullopt;
+  TimeEstimate time{*work, not_modelled(launch), std::nullopt};
+  if (time.lacks.empty()) time.estimate = arch::estimate(*work, card);
+  return time;
 }
 
 }  // namespace cml::metrics

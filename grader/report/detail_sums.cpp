@@ -86,11 +86,6 @@ arch::BankGeometry banks_of(const std::string& arch) {
   return gpu ? (*gpu)->banks : arch::banks_five_on();
 }
 
-const arch::CardRow* card_of(const std::string& arch) {
-  const int capability = capability_of(arch);
-  return arch::find_gpu(capability) ? &arch::card_of(capability) : nullptr;
-}
-
 std::string launch_text(const CountedLaunch& launch) {
   return fmt::format("{}, grid {}, block {}", clean(launch.counts.kernel), extent_text(launch.grid),
                      extent_text(launch.block));

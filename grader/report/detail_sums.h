@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "arch/bank_geometry.h"
-#include "arch/card.h"
 #include "report/details.h"
 
 /// What people look at first in the details of an exercise.
@@ -37,9 +36,6 @@ std::vector<std::string> source_lines(const Details& details);
 
 /// The banks of "sm_90"; of a generation that is not known those that all have since 5.0.
 arch::BankGeometry banks_of(const std::string& arch);
-
-/// The card that "sm_90" stands for; null for a generation that is not known.
-const arch::CardRow* card_of(const std::string& arch);
 
 /// "transpose<32>, grid 4 x 4, block 32 x 8".
 std::string launch_text(const CountedLaunch& launch);

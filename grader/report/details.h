@@ -12,7 +12,7 @@
 namespace cml::report {
 
 /// Version of the details in the JSON, which names it where it holds some.
-inline constexpr const char* kDetailsSchema = "cuda-memory-labs/details/v2";
+inline constexpr const char* kDetailsSchema = "cuda-memory-labs/details/v3";
 
 /// One launch with its counts.
 struct CountedLaunch {
@@ -39,7 +39,7 @@ struct Details {
   std::vector<CountedLaunch> launches;  ///< one a kernel, in order of the kernels' names
   std::vector<Finding> findings;        ///< races and the like, and the traps that ended runs, each once
   std::vector<Bandwidth> bandwidths;    ///< in order of the checks
-  const arch::CardRow* card = nullptr;  ///< that time is estimated for; null: that of the compute capability
+  const arch::CardRow* card = nullptr;  ///< that time is estimated for; null: none
 };
 
 }  // namespace cml::report

@@ -5,6 +5,7 @@
 
 #include "metrics/counts_json.h"
 #include "metrics/site_table.h"
+#include "report/time_json.h"
 
 namespace cml::report {
 namespace {
@@ -58,14 +59,15 @@ LineCount line_of(const Json& json) {
   return {json.at("file"), json.at("line"), json.at("warps"), json.at("threads")};
 }
 
-Json of_launch(const CountedLaunch& launch) {
+Json of_launch(const CountedLaunch& launch, const arch::CardRow* card) {
   return {{"kernel", launch.counts.kernel},
           {"check", launch.check},
           {"grid", json_of(launch.grid)},
           {"block", json_of(launch.block)},
           {"metrics", array_of(launch.counts.metrics, of_metric)},
           {"sites", array_of(launch.counts.sites, of_site)},
-          {"lines", array_of(launch.counts.lines, of_line)}};
+          {"lines", array_of(launch.counts.lines, of_line)},
+          {"estimate", card != nullptr ? time_json(launch.counts, *card) : Json()}};
 }
 CountedLaunch launch_of(const Json& json) {
   CountedLaunch launch{json.at("check"), extent_of(json.at("grid")), extent_of(json.at("block")), {}};
@@ -74,6 +76,13 @@ CountedLaunch launch_of(const Json& json) {
   for (const Json& site : json.at("sites")) launch.counts.sites.push_back(site_of(site));
   for (const Json& line : json.at("lines")) launch.counts.lines.push_back(line_of(line));
   return launch;
+}
+
+const arch::CardRow* card_of(const Json& name) {
+  if (name.is_null()) return nullptr;
+  for (const arch::CardRow& row : arch::cards())
+    if (row.name == name) return &row;
+  throw std::runtime_error("unknown card " + name.dump());
 }
 
 Json of_bandwidth(const Bandwidth& bandwidth) {
@@ -90,7 +99,9 @@ Bandwidth bandwidth_of(const Json& json) {
 Json json_of(const Details& details) {
   return {{"file", details.file},
           {"source", details.source},
-          {"launches", array_of(details.launches, of_launch)},
+          {"card", details.card != nullptr ? Json(details.card->name) : Json()},
+          {"launches",
+           array_of(details.launches, [&](const CountedLaunch& it) { return of_launch(it, details.card); })},
           {"findings", array_of(details.findings, [](const Finding& it) { return json_of(it); })},
           {"bandwidths", array_of(details.bandwidths, of_bandwidth)}};
 }
@@ -99,6 +110,7 @@ Details details_of(const Json& json) {
   Details details;
   json.at("file").get_to(details.file);
   json.at("source").get_to(details.source);
+  details.card = card_of(json.at("card"));
   for (const Json& launch : json.at("launches")) details.launches.push_back(launch_of(launch));
   for (const Json& finding : json.at("findings")) details.findings.push_back(metrics::finding_of(finding));
   for (const Json& bandwidth : json.at("bandwidths")) details.bandwidths.push_back(bandwidth_of(bandwidth));

@@ -103,8 +103,8 @@ std::string access_text(const Subject& subject, const WorstSite& worst) {
   return out + "\n";
 }
 
-std::string times_text(const Subject& subject, const std::string& arch) {
-  const arch::CardRow* card = card_of(arch);
+std::string times_text(const Subject& subject) {
+  const arch::CardRow* card = subject.details.card;
   if (card == nullptr) return {};
   std::string out;
   for (const CountedLaunch& launch : subject.details.launches) {
@@ -146,7 +146,7 @@ std::string render_explanation(const Exercise& exercise, const std::string& arch
     out += subject.words.say(
         "No launch of a kernel has counts to explain; `grader check {}` says what the checks say.\n",
         exercise.id);
-  return out + times_text(subject, arch) + lines_text(subject);
+  return out + times_text(subject) + lines_text(subject);
 }
 
 }  // namespace cml::report

@@ -7,6 +7,7 @@
 
 #include "figure/request_map.h"
 #include "metrics/metric.h"
+#include "metrics/time_estimate.h"
 #include "report/detail_sums.h"
 #include "report/html_access.h"
 #include "report/time_text.h"
@@ -210,14 +211,15 @@ void add_time(HtmlWriter& page, const CountedLaunch& launch, const arch::CardRow
   const std::string text = time_text(launch.counts, card, {});
   if (text.empty()) return;
   page.element("h4", launch_text(launch)).element("p", text + ".");
-  const std::optional<arch::Estimate> estimate = estimate_of(launch.counts, card);
-  if (!estimate) return;
+  const std::optional<metrics::TimeEstimate> time = metrics::time_estimate(launch.counts, card);
+  if (!time || !time->estimate) return;
+  const arch::Estimate& estimate = *time->estimate;
   const auto bar = [&](const std::string& name, double clocks) {
-    const double times = clocks / estimate->copy_clocks;
+    const double times = clocks / estimate.copy_clocks;
     return figure::Bar{name, times, fmt::format("{:.2f} times a copy", times)};
   };
-  std::vector<figure::Bar> bars{bar("all", estimate->clocks)};
-  for (const arch::Term& term : estimate->terms) bars.push_back(bar(arch::text_of(term.limit), term.clocks));
+  std::vector<figure::Bar> bars{bar("all", estimate.clocks)};
+  for (const arch::Term& term : estimate.terms) bars.push_back(bar(arch::text_of(term.limit), term.clocks));
   page.open("div", {{"class", "p-bars p-time"}});
   page.raw(figure::draw_bars(bars, {id, "Parts of the estimated time", text})).close();
 }
@@ -232,7 +234,7 @@ void add_details(HtmlWriter& page, const Exercise& exercise, const std::string& 
   for (size_t i = 0; i < details.bandwidths.size(); ++i)
     add_bandwidth(page, details.bandwidths[i], fmt::format("{}-b{}", id, i));
   if (details.launches.empty()) return;
-  const arch::CardRow* card = details.card != nullptr ? details.card : card_of(arch);
+  const arch::CardRow* card = details.card;
   const bool has_time = card != nullptr && std::any_of(details.launches.begin(), details.launches.end(),
                                                        [&](const CountedLaunch& launch) {
                                                          return !time_text(launch.counts, *card, {}).empty();

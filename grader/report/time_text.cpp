@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "arch/sector_model.h"
 #include "metrics/time_estimate.h"
 
@@ -12,21 +14,36 @@ namespace {
 /// From this part of the largest term on, the next one is named too.
 constexpr double kNear = 0.8;
 
-std::string latency_text(const arch::Work& work, const language::Catalogue& words) {
+using metrics::TimeEstimate;
+
+std::string latency_text(const TimeEstimate& time, const language::Catalogue& words) {
+  const arch::Work& work = time.work;
   const double loads = (work.waits.memory + work.waits.l2) / work.warps;
   if (loads * arch::kL2Latency * work.warps >= work.waits.clocks(work.warps / work.blocks) / 4)
     return words.say("latency: {:.0f} warps an SM, each waits for {:.1f} loads in sequence",
-                     work.resident_warps, loads);
+                     time.estimate->resident_warps, loads);
   return words.say(
       "latency: {:.0f} warps an SM, each waits for {:.0f} accesses of shared memory and L1 and {:.0f} "
       "instructions in sequence",
-      work.resident_warps, (work.waits.shared + work.waits.l1) / work.warps,
+      time.estimate->resident_warps, (work.waits.shared + work.waits.l1) / work.warps,
       work.waits.instructions / work.warps);
+}
+
+/// Names the units that keep a warp longest, where there are fewer of them than instructions need.
+std::string issue_text(const arch::Work& work, const language::Catalogue& words) {
+  const double most = std::max({work.float32_slots, work.float64_slots, work.special_slots});
+  const double clocks = most / work.warps;
+  if (most <= work.issue_slots || most == work.float32_slots)
+    return words.say("issue: {:.0f} instructions a warp", work.instructions / work.warps);
+  if (most == work.float64_slots)
+    return words.say("issue: the double-precision units are busy for {:.0f} clocks a warp", clocks);
+  return words.say("issue: the units of special functions are busy for {:.0f} clocks a warp", clocks);
 }
 
 }  // namespace
 
-std::string limit_text(arch::Limit limit, const arch::Work& work, const language::Catalogue& words) {
+std::string limit_text(arch::Limit limit, const TimeEstimate& time, const language::Catalogue& words) {
+  const arch::Work& work = time.work;
   const double moved = (work.read_sectors + work.written_sectors + work.partial_sectors) * arch::kSectorBytes;
   switch (limit) {
     case arch::Limit::memory:
@@ -38,9 +55,9 @@ std::string limit_text(arch::Limit limit, const arch::Work& work, const language
       return words.say("load/store unit: {:.0f} wavefronts and lines a warp",
                        (work.shared_wavefronts + work.load_lines + work.store_lines) / work.warps);
     case arch::Limit::issue:
-      return words.say("issue: {:.0f} instructions a warp", work.instructions / work.warps);
+      return issue_text(work, words);
     case arch::Limit::latency:
-      return latency_text(work, words);
+      return latency_text(time, words);
     case arch::Limit::block_start:
       return words.say("block start: a block of {:.0f} warps does little for the time its start takes",
                        work.warps / work.blocks);
@@ -50,41 +67,37 @@ std::string limit_text(arch::Limit limit, const arch::Work& work, const language
 
 std::string time_text(const LaunchResult& launch, const arch::CardRow& card,
                       const language::Catalogue& words) {
-  const std::optional<arch::Work> work = metrics::work_of(launch.metrics);
-  if (!work || work->used_bytes == 0) return {};
-  std::vector<std::string> missing = metrics::not_modelled(launch);
+  const std::optional<TimeEstimate> time = metrics::time_estimate(launch, card);
+  if (!time) return {};
+  std::vector<std::string> missing = time->lacks;
   for (std::string& part : missing) part = words.text(part);
   if (!missing.empty())
     return words.say("no estimate of time: the model lacks {}", fmt::format("{}", fmt::join(missing, ", ")));
-  const arch::Estimate estimate = arch::estimate(*work, card);
-  std::string limit = limit_text(estimate.terms[0].limit, *work, words);
+  const arch::Estimate& estimate = *time->estimate;
+  std::string limit = limit_text(estimate.terms[0].limit, *time, words);
   if (estimate.terms[1].clocks > kNear * estimate.terms[0].clocks)
-    limit = words.say("{}; then {}", limit, limit_text(estimate.terms[1].limit, *work, words));
+    limit = words.say("{}; then {}", limit, limit_text(estimate.terms[1].limit, *time, words));
   std::string head = words.say("estimate for {}", card.name);
   if (!card.is_measured()) head += words.text(", which was not measured");
-  if (work->blocks < card.multiprocessors) head += words.text(", if there were blocks for all its SMs");
+  if (!estimate.fills_card) head += words.text(", if its grid filled the card");
   return words.say("{}: about {:.2f} of a copy; {}", head, estimate.share, limit);
 }
 
-std::optional<arch::Estimate> estimate_of(const LaunchResult& launch, const arch::CardRow& card) {
-  const std::optional<arch::Work> work = metrics::work_of(launch.metrics);
-  if (!work || work->used_bytes == 0 || !metrics::not_modelled(launch).empty()) return std::nullopt;
-  return arch::estimate(*work, card);
-}
-
 std::string time_change_text(const LaunchResult& a, const LaunchResult& b, const arch::CardRow& card) {
-  const std::optional<arch::Estimate> one = estimate_of(a, card), other = estimate_of(b, card);
-  if (!one || !other) return {};
+  const std::optional<TimeEstimate> of_a = metrics::time_estimate(a, card),
+                                    of_b = metrics::time_estimate(b, card);
+  if (!of_a || !of_b || !of_a->estimate || !of_b->estimate) return {};
+  const arch::Estimate &one = *of_a->estimate, &other = *of_b->estimate;
   std::string out =
       fmt::format("Estimate for {}, in times of a copy of the bytes that each uses\n", card.name);
   const auto row = [&](double x, double y, const std::string& name) {
     out += fmt::format("{:>14.2f} {:>14.2f} {:>8.2f}  {}\n", x, y, y / x, name);
   };
-  row(one->clocks / one->copy_clocks, other->clocks / other->copy_clocks, "all");
-  for (const arch::Term& term : one->terms)
-    for (const arch::Term& same : other->terms)
+  row(one.clocks / one.copy_clocks, other.clocks / other.copy_clocks, "all");
+  for (const arch::Term& term : one.terms)
+    for (const arch::Term& same : other.terms)
       if (same.limit == term.limit)
-        row(term.clocks / one->copy_clocks, same.clocks / other->copy_clocks, arch::text_of(term.limit));
+        row(term.clocks / one.copy_clocks, same.clocks / other.copy_clocks, arch::text_of(term.limit));
   return out;
 }
 

@@ -1,11 +1,14 @@
 #pragma once
-#include <optional>
 #include <string>
 
 #include "arch/card.h"
 #include "arch/time_model.h"
 #include "core/run_result.h"
 #include "language/catalogue.h"
+
+namespace cml::metrics {
+struct TimeEstimate;
+}
 
 namespace cml::report {
 
@@ -20,10 +23,9 @@ std::string time_text(const LaunchResult& launch, const arch::CardRow& card,
 /// takes. Empty where one of them has no estimate.
 std::string time_change_text(const LaunchResult& a, const LaunchResult& b, const arch::CardRow& card);
 
-/// The parts of a launch's estimate, largest first; nothing where it has no estimate.
-std::optional<arch::Estimate> estimate_of(const LaunchResult& launch, const arch::CardRow& card);
-
-/// What the term means for a warp: "latency: 8 warps an SM, each waits for 4.0 loads in sequence".
-std::string limit_text(arch::Limit limit, const arch::Work& work, const language::Catalogue& words);
+/// What a part of the estimate means for a warp: "latency: 8 warps an SM, each waits for 4.0 loads in
+/// sequence". Precondition: `time` has an estimate.
+std::string limit_text(arch::Limit limit, const metrics::TimeEstimate& time,
+                       const language::Catalogue& words);
 
 }  // namespace cml::report

@@ -12,7 +12,7 @@
 namespace cml::runtime {
 
 /// Version of the JSON shape, docs/run.schema.json.
-inline constexpr const char* kRunSchema = "cuda-memory-labs/run/v2";
+inline constexpr const char* kRunSchema = "cuda-memory-labs/run/v3";
 
 /// Launches of one size.
 struct Shape {

@@ -41,7 +41,7 @@ std::string estimate_of(Job job, const std::function<Result<RunResult>(const Job
   job.options.count = job.options.count_time = true;
   const Result<RunResult> run = submit(job);
   if (!run || run->launches.empty()) return {};
-  return report::time_text(run->launches.front(), arch::card_of(job.program.compute_capability), {});
+  return report::time_text(run->launches.front(), estimated_card(), {});
 }
 
 /// Adds the samples of one measurement to `all`; gives why there are none, or what is wrong with the output.
@@ -65,6 +65,10 @@ Fault add_round(const Result<RunResult>& measured, const TimingRequest& request,
 }
 
 }  // namespace
+
+const arch::CardRow& estimated_card() {
+  return session().card != nullptr ? *session().card : arch::card_of(session().compute_capability);
+}
 
 DeviceArray generated(std::string name, uint64_t elements) {
   const uint64_t seed = seed_for(name);

@@ -7,6 +7,10 @@
 #include "core/timing.h"
 #include "testing/failure_matcher.h"
 
+namespace cml::arch {
+struct CardRow;
+}
+
 /// Kernels that are timed on a card, and what they reach of the bandwidth of a copy.
 namespace cml::testing {
 
@@ -32,6 +36,9 @@ struct Timed {
   TimingResult result;   ///< the samples of all rounds
   std::string estimate;  ///< without a card (Session::estimates_bandwidth): what it would reach, in words
 };
+
+/// The card that time is estimated for (Session::card).
+const arch::CardRow& estimated_card();
 
 /// Why the timing does not count: no launch, a wrong output, faster than the memory can be.
 Fault fault_of(const Timed& timed);

@@ -90,6 +90,7 @@ std::optional<report::Details> DetailKeeper::of(const std::string& suite,
   for (const CheckRow& check : checks())
     if (check.suite == suite && check.gate) gates.insert(check.name);
   report::Details details = found->second.details;
+  details.card = &estimated_card();
   details.launches = telling_launches(found->second.launches, details.file, exercise, gates);
   return details;
 }

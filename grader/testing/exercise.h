@@ -22,6 +22,10 @@
 #include "testing/expected.h"
 #include "testing/marks.h"
 
+namespace cml::arch {
+struct CardRow;
+}
+
 namespace cml::testing {
 
 struct Derivation;
@@ -44,7 +48,8 @@ struct Session {
   bool keeps_details = false;
   /// A metric of a run that was not judged is a broken check.
   bool counts_are_judged = false;
-  int compute_capability = 90;  ///< 10 * major + minor of the target
+  int compute_capability = 90;          ///< 10 * major + minor of the target
+  const arch::CardRow* card = nullptr;  ///< that time is estimated for; null: the first of the capability
   /// The card that bandwidth is measured on, where there is one.
   struct Gpu {
     std::string name;           ///< as the driver names it

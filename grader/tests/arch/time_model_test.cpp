@@ -10,7 +10,7 @@ constexpr double kWarps = 8000;
 /// A copy of 16 bytes by each thread, in blocks of 8 warps.
 Work copy_of_vectors() {
   Work work;
-  work.blocks = kWarps / 8;
+  work.blocks = work.grid_blocks = kWarps / 8;
   work.warps = kWarps;
   work.resident_warps = 64;
   work.instructions = 10 * kWarps;
@@ -77,6 +77,41 @@ TEST(TimeModel, ALatencyBoundKernelHasALargerShareOfASlowerMemory) {
   Work work = copy_of_vectors();
   work.resident_warps = 4;
   EXPECT_GT(estimate(work, h100()).share, 1.2 * estimate(work, h200()).share);
+}
+
+/// 132 SMs with 8 blocks each hold 1,056.
+TEST(TimeModel, ASmallGridLeavesTheCardEmpty) {
+  Work work = copy_of_vectors();
+  work.grid_blocks = 1056;
+  EXPECT_TRUE(estimate(work, h200()).fills_card);
+  work.grid_blocks = 1055;
+  EXPECT_FALSE(estimate(work, h200()).fills_card);
+}
+
+TEST(TimeModel, AGridThatDoesNotGrowHasTheWarpsThatItHas) {
+  Work work = copy_of_vectors();
+  work.grid_blocks = work.strided_blocks = 132;
+  const Estimate small = estimate(work, h200());
+  EXPECT_EQ(small.resident_warps, 8);
+  EXPECT_TRUE(small.fills_card);
+  EXPECT_LT(small.share, 0.7 * estimate(copy_of_vectors(), h200()).share);
+  work.strided_blocks = 132 * 8;
+  EXPECT_EQ(estimate(work, h200()).resident_warps, 64);
+}
+
+TEST(TimeModel, MicrosecondsAreThoseOfTheBytes) {
+  const Work work = copy_of_vectors();
+  const Estimate estimated = estimate(work, h200());
+  EXPECT_NEAR(estimated.microseconds, work.used_bytes / (4815e3 * 0.885) / estimated.share, 0.01);
+}
+
+TEST(TimeModel, TheUnitsWithMostWorkDecide) {
+  Work work = copy_of_vectors();
+  work.special_slots = 2000 * kWarps;
+  const double special = estimate(work, h200()).terms.front().clocks;
+  EXPECT_EQ(limit_of(work), Limit::issue);
+  work.float64_slots = 1000 * kWarps;
+  EXPECT_EQ(estimate(work, h200()).terms.front().clocks, special) << "they work at the same time";
 }
 
 TEST(TimeModel, ACardThatWasNotMeasuredHasAnEstimate) {

@@ -37,6 +37,28 @@ TEST(Explain, ShowsTheWorstAccessOfASolutionWithConflicts) {
                               HasSubstr("Counts by source line"), Not(HasSubstr("\x1b"))));
 }
 
+TEST(Explain, EstimatesForTheChosenCard) {
+  const std::string explain = "explain 01_smem_banks/02_square_tile --solutions --seed 1 --card ";
+  EXPECT_THAT(grader(explain + "H100").out, HasSubstr("estimate for H100"));
+  EXPECT_THAT(grader(explain + "rtx").out, HasSubstr("Take one of H200, H100"));
+}
+
+TEST(CheckCard, IsThatOfTheDetailsInEachProcess) {
+  for (const char* what : {"01_smem_banks/02_square_tile", "01_smem_banks/02_square_tile 03_dynamic_tile"}) {
+    const auto said =
+        grader(std::string("check --solutions --seed 1 --backend emulator --card H100 --details "
+                           "--format json ") +
+               what);
+    const nlohmann::json report = nlohmann::json::parse(said.out);
+    EXPECT_EQ(report::schema_faults("docs/report.schema.json", report), "");
+    for (const nlohmann::json& exercise : report.at("exercises")) {
+      EXPECT_EQ(exercise.at("details").at("card"), "H100");
+      EXPECT_EQ(exercise.at("details").at("launches").at(0).at("estimate").at("card"), "H100");
+    }
+  }
+  EXPECT_EQ(grader("check 02_square_tile --solutions --card A100").exit_code, 2);
+}
+
 TEST(Explain, OfAWrongSectionNamesWhatFailed) {
   const auto said = grader("explain 02_square_tile --submission " CML_SOURCE_DIR
                            "/solutions/01_smem_banks/wrong/02_square_tile.cu:no_barrier --seed 1");

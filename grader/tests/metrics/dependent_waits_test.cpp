@@ -104,17 +104,5 @@ TEST(DependentWaits, WhereThereAreBarriersAllWaitForAWarpThatTakesABranch) {
   EXPECT_EQ(waits_of(halo, eight_warps).memory, 1);
 }
 
-TEST(DependentWaits, IssueSlotsAreMoreWhereThereAreFewerUnits) {
-  const auto module = ptx::parse(
-      ".version 9.0\n.target sm_90\n.address_size 64\n.visible .entry k()\n{\n"
-      ".reg .f32 %f<9>;\n.reg .b32 %r<9>;\nadd.f32 %f1, %f2, %f3;\n"
-      "mad.lo.s32 %r1, %r2, %r3, %r4;\ndiv.s32 %r1, %r2, %r3;\nret;\n}\n",
-      "test.ptx");
-  ASSERT_TRUE(module.has_value());
-  const std::vector<ptx::Instruction>& body = module->functions.front().body;
-  EXPECT_LT(issue_slots(body[0]), issue_slots(body[1]));
-  EXPECT_LT(issue_slots(body[1]), issue_slots(body[2]));
-}
-
 }  // namespace
 }  // namespace cml::metrics

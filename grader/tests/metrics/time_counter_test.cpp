@@ -4,6 +4,7 @@
 
 #include "accesses.h"
 #include "metrics/time_estimate.h"
+#include "ptx/parser.h"
 
 namespace cml::metrics {
 namespace {
@@ -106,6 +107,45 @@ TEST(TimeCounter, AnEndlessArrayIsNotKept) {
   EXPECT_EQ(counted.of("cml__read_sectors"), 0);
 }
 
+/// 256 KiB of L1 for 32 resident blocks of two warps: 64 lines a block.
+TEST(TimeCounter, ABlockMissesAgainWhatL1HoldsNoMore) {
+  Counted counted;
+  counted.access(AccessKind::load, 0, 4096).access(AccessKind::load, 0, 4096);
+  EXPECT_EQ(counted.of("cml__missed_sectors"), 32);
+  counted.access(AccessKind::load, 1 << 20, 4096).access(AccessKind::load, 2 << 20, 4096);
+  counted.access(AccessKind::load, 0, 4096);
+  EXPECT_EQ(counted.of("cml__missed_sectors"), 128);
+  EXPECT_EQ(counted.of("cml__read_sectors"), 96);
+}
+
+TEST(TimeCounter, ManySmallLaunchesAreNoLargeGrid) {
+  Counted one, other;
+  one.counter.on_end();
+  other.counter.on_end();
+  one.counter.merge(other.counter);
+  EXPECT_EQ(one.of("cml__grid_blocks"), 256);
+}
+
+TEST(TimeCounter, AGridIsFixedWhereTheKernelStridesByIt) {
+  const auto strided = [](const char* body) {
+    const auto module = ptx::parse(
+        ".version 9.0\n.target sm_90\n.address_size 64\n.visible .entry k()\n{\n"
+        ".reg .pred %p<9>;\n.reg .b32 %r<9>;\n" +
+            std::string(body) + "ret;\n}\n",
+        "test.ptx");
+    EXPECT_TRUE(module.has_value()) << module.error().to_string();
+    Counted counted;
+    counted.launch.info.kernel = &module->functions.front();
+    counted.launch.info.ptx_module = &*module;
+    counted.counter.on_launch(counted.launch.info);
+    return counted.of("cml__strided_blocks");
+  };
+  const std::string loop = "$L:\nadd.u32 %r2, %r2, %r1;\nsetp.lt.u32 %p1, %r2, 99;\n@%p1 bra $L;\n";
+  EXPECT_EQ(strided(("mov.u32 %r1, %nctaid.x;\n" + loop).c_str()), 256);
+  EXPECT_EQ(strided("mov.u32 %r1, %nctaid.x;\n"), 0);
+  EXPECT_EQ(strided(("mov.u32 %r1, %ntid.x;\n" + loop).c_str()), 0);
+}
+
 TEST(TimeEstimate, HasNoWorkWhereNothingWasCountedForIt) {
   EXPECT_FALSE(work_of({}).has_value());
   EXPECT_FALSE(work_of({{"smsp__inst_executed.sum", 12, {}}}).has_value());
@@ -123,6 +163,12 @@ TEST(TimeEstimate, NamesWhatTheModelDoesNotHave) {
   launch.sites[0].instruction = "sust.b.2d.b32.trap";
   EXPECT_EQ(not_modelled(launch),
             (std::vector<std::string>{"atomics of shared memory", "textures and surfaces"}));
+  launch.metrics[1].value = 0;
+  launch.sites[0] = {};
+  launch.sites[0].space = "constant";
+  EXPECT_TRUE(not_modelled(launch).empty()) << "all lanes read one address";
+  launch.sites[0].conflicts = 480;
+  EXPECT_EQ(not_modelled(launch), std::vector<std::string>{"divergent loads of constant memory"});
 }
 
 }  // namespace

@@ -111,6 +111,7 @@ TEST(Json, DetailsThatNoGraderWritesAreAnError) {
   EXPECT_TRUE(with([](nlohmann::json&) {}));
   EXPECT_FALSE(with([](nlohmann::json& d) { d["details"] = "cuda-memory-labs/details/v9"; }));
   EXPECT_FALSE(with([&](nlohmann::json& d) { site(d)["kind"] = "forged"; }));
+  EXPECT_FALSE(with([](nlohmann::json& d) { d["exercises"][1]["details"]["card"] = "forged"; }));
   EXPECT_FALSE(with([&](nlohmann::json& d) { site(d)["bytes_per_lane"] = 4000000000u; }));
   EXPECT_FALSE(with([&](nlohmann::json& d) { site(d)["worst_addresses"] = {1, 2}; }));
   EXPECT_FALSE(

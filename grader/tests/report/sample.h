@@ -1,4 +1,5 @@
 #pragma once
+#include "arch/card.h"
 #include "core/error.h"
 #include "core/failures.h"
 #include "report/format.h"
@@ -23,6 +24,7 @@ inline AccessSite sample_site(const std::string& space, const std::string& kind,
 inline Details sample_details() {
   Details details;
   details.file = "02_square_tile.cu";
+  details.card = &arch::card_of(90);
   details.source =
       "#include \"lab.h\"\n"
       "__global__ void transpose(int* out, const int* in) {\n"

@@ -134,7 +134,7 @@ TEST_F(Run, ReportsWhatRanBeforeCtrlC) {
 TEST_F(Run, EstimatesTimeForTheCardThatIsNamed) {
   const std::string program = (kPrograms / "transpose_tile.cu").string();
   EXPECT_THAT(shell("exec $grader run " + program).err,
-              HasSubstr("estimate for H200, if there were blocks for all its SMs: about 0."));
+              HasSubstr("estimate for H200, if its grid filled the card: about 0."));
   EXPECT_THAT(shell("exec $grader run --card h100 " + program).err, HasSubstr("estimate for H100, "));
   const sandbox::Finished wrong = shell("exec $grader run --card B200 " + program);
   EXPECT_EQ(wrong.exit_code, 2);

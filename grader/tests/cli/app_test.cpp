@@ -394,7 +394,8 @@ TEST_F(App, BandwidthThatIsLeftOutIsSaid) {
 
 TEST_F(App, OneExerciseWithoutACardHasAnEstimateOfItsBandwidth) {
   const std::string one = "check 05_padded_tile --solutions --backend emulator";
-  const std::string note = "note: 04_transpose/05_padded_tile/share_of_the_copy: estimate for H200: about 0.";
+  const std::string note =
+      "note: 04_transpose/05_padded_tile/share_of_the_copy: estimate for H200, if its grid filled the card: about 0.";
   EXPECT_THAT(grader(one).out, AllOf(HasSubstr(note), HasSubstr(" of a copy; "), HasSubstr("10/10 points")));
   EXPECT_THAT(grader(one + " --no-bandwidth").out, Not(HasSubstr("estimate")));
   EXPECT_THAT(grader("check 05_padded_tile 06_unrolled_tile --solutions --backend emulator").out,

@@ -19,13 +19,14 @@ std::string pattern(const std::vector<float>& got, const std::vector<float>& rig
 }
 
 TEST(PatternOfBytes, ALostSignOfZeroIsNoUnwrittenMemory) {
-  EXPECT_EQ(pattern({1, 0, 3, 0, 5, 6}, {1, -0.0f, 3, -0.0f, 5, 6}),
-            "2 of 6 elements of out are 0 where -0.0 is right: the sign of a zero is lost");
+  EXPECT_THAT(pattern({1, 0, 3, 0, 5, 6}, {1, -0.0f, 3, -0.0f, 5, 6}),
+              HasSubstr("2 of 6 elements of out are 0 where -0.0 is right: the sign of a zero is lost"));
   EXPECT_THAT(pattern({1, 0, 3, 4, 5, 6}, {1, -0.0f, 3, 4, 5, 6}), HasSubstr("the sign of a zero is lost"));
 }
 
 TEST(PatternOfBytes, ZerosElsewhereAreZeros) {
-  EXPECT_EQ(pattern({1, 0, 3, 0, 5, 6}, {1, -0.0f, 3, 4, 5, 6}), "2 of 6 elements of out are 0");
+  EXPECT_THAT(pattern({1, 0, 3, 0, 5, 6}, {1, -0.0f, 3, 4, 5, 6}),
+              HasSubstr("2 of 6 elements of out are 0\n"));
 }
 
 }  // namespace

@@ -81,7 +81,7 @@ CountedLaunch launch_of(const Json& json) {
 const arch::CardRow* card_of(const Json& name) {
   if (name.is_null()) return nullptr;
   for (const arch::CardRow& row : arch::cards())
-    if (row.name == name) return &row;
+    if (row.name == name.get<std::string>()) return &row;
   throw std::runtime_error("unknown card " + name.dump());
 }
 

@@ -121,7 +121,7 @@ __global__ void __launch_bounds__(kThreads) convolution_1d_fast(const float* N, 
 
 //: section: edge_of_the_warp_forgotten
 //: rejected-by: sums_are_right
-//: because: only the edges of blocks are wrong
+//: because: product_of_other
 //: points: 3
 //: family: mistake
 // TODO 1

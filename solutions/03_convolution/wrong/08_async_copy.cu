@@ -52,7 +52,7 @@
 
 //: section: buffers_not_swapped
 //: rejected-by: sums_are_right
-//: because: a wait is missing: line
+//: because: a wait is missing
 //: points: 3
 //: family: mistake
 //: replace: now ^= 1; =>
@@ -134,7 +134,7 @@
 
 //: section: bulk_copies_waited_for_late
 //: rejected-by: sums_are_right
-//: because: a wait is missing: line
+//: because: a wait is missing
 //: points: 3
 //: family: order
 // The threads look at the mbarrier behind the sums, and wait for the copies of older cards there too.
@@ -510,7 +510,7 @@
 
 //: section: last_tile_without_its_group
 //: rejected-by: sums_are_right
-//: because: a wait is missing: line
+//: because: a wait is missing
 //: points: 3
 //: family: mistake
 // TODO 1
@@ -622,7 +622,7 @@
 
 //: section: no_wait
 //: rejected-by: sums_are_right
-//: because: a wait is missing: line
+//: because: a wait is missing
 //: points: 3
 //: family: order
 //: replace: __pipeline_wait_prior(1); =>
@@ -785,7 +785,7 @@
 
 //: section: waits_for_all_but_two
 //: rejected-by: sums_are_right
-//: because: a wait is missing: line
+//: because: a wait is missing
 //: points: 3
 //: family: mistake
 //: replace: (1) => (2)

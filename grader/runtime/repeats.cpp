@@ -95,7 +95,8 @@ void Repeats::finish(const Outcome& outcome, bool is_kept) {
   for (size_t i = 0; i < after.size(); ++i) {
     if (after[i] == (*before_)[i]) continue;
     const emulator::Window& window = memory_.window(i);
-    if ((kept += window.bytes) > kMostKeptBytes) return;
+    kept += window.bytes;
+    if (kept > kMostKeptBytes) return;
     entry.changed[i].assign(window.host, window.host + window.bytes);
   }
   entry.before = *std::move(before_);

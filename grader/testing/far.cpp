@@ -129,11 +129,6 @@ std::vector<uint64_t> inputs_of(const Mover& mover, const Case& c, const std::ve
   return all;
 }
 
-/// Bit for bit, NaN too.
-bool is_same(const auto& a, const auto& b) {
-  return std::ranges::equal(std::as_bytes(std::span(&a, 1)), std::as_bytes(std::span(&b, 1)));
-}
-
 }  // namespace
 
 /// A block that was drawn, its elements, and what came of it.

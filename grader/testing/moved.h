@@ -31,20 +31,25 @@ enum class Way : uint8_t {
   unwritten,  ///< as before the launch, where not all blocks have run
 };
 
+/// Bit for bit, NaN too.
+template <class T>
+bool is_same(const T& a, const T& b) {
+  return std::memcmp(static_cast<const void*>(&a), static_cast<const void*>(&b), sizeof(T)) == 0;
+}
+
 /// The way of an element that is to be `plain` and came out as `got`. It may have gone through the array up
 /// to three times.
 template <class T>
 Way way_of(const Marks<T>& marks, const T& plain, const T& got) {
-  const auto same = [](const T& a, const T& b) { return std::memcmp(&a, &b, sizeof(T)) == 0; };
   struct Step {
     T value;
     bool crossed;
   };
-  if (same(marks.crossed(plain), got)) return Way::crossed;
+  if (is_same(marks.crossed(plain), got)) return Way::crossed;
   // Where elements are as long as this, marked ones hardly ever come out as they were: no more steps are
   // tried.
   constexpr size_t kLong = 4;
-  if (sizeof(T) >= kLong && same(plain, got) && !same(marks.own(plain), plain)) return Way::around;
+  if (sizeof(T) >= kLong && is_same(plain, got) && !is_same(marks.own(plain), plain)) return Way::around;
   std::vector<Step> steps{{plain, false}};
   bool is_own = false;
   for (int times = 1; times <= 3; ++times) {
@@ -55,13 +60,13 @@ Way way_of(const Marks<T>& marks, const T& plain, const T& got) {
     }
     steps = std::move(next);
     for (const Step& step : steps)
-      if (same(step.value, got)) {
+      if (is_same(step.value, got)) {
         if (step.crossed) return Way::crossed;
         is_own = true;
       }
   }
   if (is_own) return Way::own;
-  return same(plain, got) ? Way::around : Way::unknown;
+  return is_same(plain, got) ? Way::around : Way::unknown;
 }
 
 /// The ways of all elements. Where marks are for some blocks alone, those that are as `before` the launch are
@@ -72,7 +77,7 @@ std::vector<Way> ways_of(const Marks<T>& marks, const std::vector<T>& plain, con
   const bool is_sample = marks.request().most_blocks != 0;
   std::vector<Way> ways(got.size());
   for (size_t i = 0; i < got.size(); ++i) {
-    const bool is_unwritten = is_sample && std::memcmp(&got[i], &before[i], sizeof(T)) == 0;
+    const bool is_unwritten = is_sample && is_same(got[i], before[i]);
     ways[i] = is_unwritten ? Way::unwritten : way_of(marks, plain.at(i), got[i]);
   }
   return ways;

@@ -27,8 +27,12 @@ enum class Callers : uint32_t {
 /// Warp instructions of a call: more than trying all pairs of lanes takes on the widest machine.
 constexpr uint64_t kBudget = 50'000'000;
 
-/// Adds launches over all sets in order, or where `reversed` from the last one on. Each is of one block: a
-/// launch has a budget of instructions, and what many calls take together is no endless loop.
+/// Sets that are computed again, in reverse: a function that keeps something from call to call is seen by a
+/// few.
+size_t sets_again(const DerivationRequest& request) { return std::min<size_t>(request.sets, 32); }
+
+/// Adds launches over all sets in order, or where `reversed` over some from the last one on. Each is of one
+/// block: a launch has a budget of instructions, and what many calls take together is no endless loop.
 void add_launches(Job& job, const std::string& kernel, const DerivationRequest& request, Callers callers,
                   bool reversed) {
   const auto add = [&](std::string name, std::vector<std::byte> bytes) {
@@ -38,41 +42,44 @@ void add_launches(Job& job, const std::string& kernel, const DerivationRequest& 
     return argument;
   };
   const auto threads = static_cast<uint32_t>(callers);
+  const size_t count = reversed ? sets_again(request) : request.sets;
   Launch launch{kernel, {1, 1, 1}, {threads, 1, 1}, 0, {}};
   for (size_t i = 0; i < request.types.size(); ++i) {
-    std::vector<std::byte> values = request.arguments[i];
+    const std::vector<std::byte>& all = request.arguments[i];
     const size_t size = request.types[i].bytes();
-    CML_REQUIRE(values.size() == size * request.sets, "as many values of a parameter as sets");
-    if (reversed)
-      for (size_t set = 0; set < request.sets / 2; ++set)
-        std::swap_ranges(values.begin() + static_cast<std::ptrdiff_t>(set * size),
-                         values.begin() + static_cast<std::ptrdiff_t>((set + 1) * size),
-                         values.begin() + static_cast<std::ptrdiff_t>((request.sets - 1 - set) * size));
+    CML_REQUIRE(all.size() == size * request.sets, "as many values of a parameter as sets");
+    std::vector<std::byte> values;
+    for (size_t set = 0; set < count; ++set) {
+      const auto value =
+          all.begin() + static_cast<std::ptrdiff_t>((reversed ? request.sets - 1 - set : set) * size);
+      values.insert(values.end(), value, value + static_cast<std::ptrdiff_t>(size));
+    }
     launch.arguments.push_back(add(request.parameters[i], std::move(values)));
   }
   launch.arguments.push_back(
-      add("result", std::vector<std::byte>(request.sets * request.result.bytes(), std::byte{kPoison})));
-  for (size_t first = 0; first < request.sets; first += threads) {
+      add("result", std::vector<std::byte>(count * request.result.bytes(), std::byte{kPoison})));
+  for (size_t first = 0; first < count; first += threads) {
     Launch part = launch;
     for (size_t i = 0; i < part.arguments.size(); ++i)
       part.arguments[i].byte_offset =
           first * (i < request.types.size() ? request.types[i] : request.result).bytes();
-    const auto sets = static_cast<uint32_t>(std::min<size_t>(threads, request.sets - first));
+    const auto sets = static_cast<uint32_t>(std::min<size_t>(threads, count - first));
     part.arguments.push_back({to_value(sets).bytes, std::nullopt, 0});
     job.launches.push_back(std::move(part));
   }
 }
 
-/// The results of all sets, in order and then in the order turned round. One set has one order.
+/// The results of all sets in order, and of the last ones in reverse. One set has one order.
 struct Answers {
   std::vector<std::byte> first;
   std::vector<std::byte> again;
 
   bool agree(size_t set, size_t size) const {
-    const size_t sets = first.size() / size;
+    const size_t from_last = first.size() / size - 1 - set;
+    if (from_last * size >= again.size()) return true;  // not computed again
     return std::equal(first.begin() + static_cast<std::ptrdiff_t>(set * size),
                       first.begin() + static_cast<std::ptrdiff_t>((set + 1) * size),
-                      again.begin() + static_cast<std::ptrdiff_t>((sets - 1 - set) * size));
+                      again.begin() + static_cast<std::ptrdiff_t>(from_last * size));
   }
 };
 Answers answers_of(const RunResult& result, const DerivationRequest& request) {
@@ -81,7 +88,7 @@ Answers answers_of(const RunResult& result, const DerivationRequest& request) {
   return {result.buffers.at(arrays - 1).bytes, result.buffers.at(again - 1).bytes};
 }
 
-/// The first set whose call gave another number in the other order; request.sets where there is none.
+/// The first set whose call gave another number in reverse; request.sets where there is none.
 size_t first_that_differs(const Answers& answers, const DerivationRequest& request) {
   for (size_t set = 0; set < request.sets; ++set)
     if (!answers.agree(set, request.result.bytes())) return set;

@@ -178,7 +178,7 @@ inline Requirement derives_smallest_pad(int bytes, int64_t most_rows, const std:
   };
   return derives({.function = "smallest_pad", .right = right, .next = next, .example = example},
                  Domain{number("columns", 1, 1024),
-                        power_of_two("rows", round_up(32, "columns"_p), min(most_rows, 8192 / "columns"_p))}
+                        power_of_two("rows", round_up(32, "columns"_p), min(most_rows, 1024 / "columns"_p))}
                      .also("any width", {number("columns", 2, 200)}, 80)
                      .also("whole warps", {multiple("columns", 32, 32, 256)}, 40)
                      .also("more than 256", {number("columns", 257, 1024)}, 10),

@@ -176,10 +176,14 @@ CML_ROOT="$ROOT" build/dev/bin/grader verify
 step "tests"
 # Some tests mostly wait, so one more than there are processors runs at a time. verify has graded the solutions.
 run_tests dev -j "$(($(nproc) + 1))" -LE labs
-if [ "$quick" = no ]; then
-  install_packages "${DOCS_PACKAGES[@]}"
+site_steps() {
   step "documentation"
   build dev docs
+  step "the site: nothing secret, and in a browser"
+  tools/site_test.sh
+}
+other_steps() {
+  step "prose and pictures"
   tools/report_picture.sh --check
   tools/prose.sh
   step "workflows"
@@ -188,10 +192,22 @@ if [ "$quick" = no ]; then
   screens=$(tools/watch_test.sh) || { tail -n 26 <<<"$screens"; exit 1; }
   step "the HTML report in a browser"
   tools/browser_test.sh
-  step "the site: nothing secret, and in a browser"
-  tools/site_test.sh
   step "clang-tidy"
   tools/tidy.sh
+}
+if [ "$quick" = no ]; then
+  install_packages "${DOCS_PACKAGES[@]}"
+  chromium_for "pages in a browser" >/dev/null
+  # Most of these steps use one processor. What the others print comes when they have ended.
+  trap 'trap - INT TERM; kill 0' INT TERM
+  others=$(mktemp)
+  other_steps >"$others" 2>&1 &
+  site_steps &
+  failed=0
+  for job in $(jobs -p); do wait "$job" || failed=1; done
+  cat "$others"
+  rm "$others"
+  [ "$failed" = 0 ] || exit 1
   mkdir -p build/weight && echo "$SECONDS ($(git describe --always --dirty --exclude='*'))" >build/weight/tests
 fi
 step "done"

@@ -46,8 +46,7 @@ TEST(PrairieLearn, WithoutAGradeItIsNotGradable) {
 }
 
 TEST(PrairieLearn, StaysBelowAMegabyteAndSaysThatItCut) {
-  for (const std::string& message :
-       {std::string(8000, 'x'), std::string(8000, '"'), std::string(8000, '\n')}) {
+  for (const std::string& message : {std::string(8000, 'x'), std::string(8000, '"')}) {
     const std::string text = render_prairielearn(large(200, message), {});
     EXPECT_LE(text.size(), kPrairieLearnLimit);
     EXPECT_GT(text.size(), kPrairieLearnLimit / 8);

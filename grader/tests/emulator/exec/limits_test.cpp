@@ -45,7 +45,7 @@ TEST(Limits, BlocksThatWaitForEachOtherMustAllBeResident) {
   const auto run = [&](int capability, uint32_t blocks) {
     ExecutorOptions options;
     options.limits = Limits(arch::gpu_of(capability));
-    options.run.instruction_budget = 50'000'000;
+    options.run.instruction_budget = 5'000'000;
     Machine machine(ptx, options);
     return machine.launch("k", {blocks, 1, 1}, {1024, 1, 1}, {machine.buffer<uint32_t>("counter", {0})});
   };

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/failures.h"
 #include "testing/reference.h"
 
@@ -56,6 +58,24 @@ Failure failure_of(const DerivationFault& fault, const std::string& file, const 
                                                 "calls"_v(fault.calls), "next"_v(Words{fault.next}));
   made.where = {file, 0, function};
   return made;
+}
+
+Failure failure_of(const Trap& trap, const std::string& call, uint64_t budget) {
+  const Failure whole = trap.failure();
+  const auto is_over_time = [](const Failure& it) { return it.key == Key::over_time; };
+  if (std::any_of(trap.detail.begin(), trap.detail.end(), is_over_time)) {
+    Failure late = failure<Key::derivations_over_time>("call"_v(call));
+    for (Failure detail : trap.detail) {
+      detail.where = whole.where;
+      late.evidence.push_back(std::move(detail));
+    }
+    return late;
+  }
+  Failure fault = trap.kind == TrapKind::endless_loop
+                      ? failure<Key::derivation_too_long>("call"_v(call), "millions"_v(budget / 1'000'000))
+                      : failure<Key::derivation_does_not_return>("call"_v(call));
+  fault.evidence.push_back(whole);
+  return fault;
 }
 
 std::string Number::text() const {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/failure.h"
+#include "core/trap.h"
 
 namespace cml::testing {
 
@@ -95,6 +96,9 @@ struct DerivationFault {
   }
 };
 Failure failure_of(const DerivationFault& fault, const std::string& file, const std::string& function);
+/// Of a call that a trap ended, and that may execute `budget` warp instructions. A call that was interrupted
+/// because all calls together take too long may well return.
+Failure failure_of(const Trap& trap, const std::string& call, uint64_t budget);
 
 /// A number as messages show it.
 std::string number_text(double value);

@@ -109,11 +109,6 @@ std::string kernel_name(const std::string& function, const std::string& source) 
 /// Warp instructions that a call may execute.
 uint64_t budget_of(const Job& job) { return std::min(job.options.instruction_budget, kBudget); }
 
-bool is_over_time(const Trap& trap) {
-  return std::any_of(trap.detail.begin(), trap.detail.end(),
-                     [](const Failure& it) { return it.key == Key::over_time; });
-}
-
 /// `program` with a kernel for each of `functions`, of which the request's is one: launches of that kernel
 /// over all sets in order, and in reverse.
 Job job_of_calls(const Job& program, const DerivationRequest& request, Callers callers,
@@ -210,7 +205,6 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
     missing.where.file = job_.program.file_name;
     end_test(std::move(missing));
   }
-  const auto of_call = [&](size_t set) { return "call"_v(request.text_of_set(set)); };
   const auto end = [&](Failure fault) {
     fault.where = {job_.program.file_name, 0, request.function};
     end_test(std::move(fault));
@@ -220,12 +214,7 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
     const size_t set = done < request.sets ? done : 2 * request.sets - 1 - done;
     Trap trap = *result->trap;
     trap.kernel = request.function;
-    const bool is_long = trap.kind == TrapKind::endless_loop && !is_over_time(trap);
-    Failure fault =
-        is_long ? failure<Key::derivation_too_long>(of_call(set), "millions"_v(budget_of(base) / 1'000'000))
-                : failure<Key::derivation_does_not_return>(of_call(set));
-    fault.evidence.push_back(trap.failure());
-    end(std::move(fault));
+    end(failure_of(trap, request.text_of_set(set), budget_of(base)));
   }
   if (!result->findings.empty()) {
     Failure fault = failure<Key::derivation_shares_memory>("function"_v(request.function));
@@ -234,7 +223,7 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   }
   Answers answers = answers_of(*result, request);
   if (const size_t set = first_that_differs(answers, request); set < request.sets)
-    end(failure<Key::derivation_differs>(of_call(set)));
+    end(failure<Key::derivation_differs>("call"_v(request.text_of_set(set))));
   return std::move(answers.first);
 }
 

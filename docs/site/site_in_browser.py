@@ -401,7 +401,7 @@ def main():
         context.add_init_script(Axe().axe_script)
         # Pages are read from the folder, which is the harder case; a server is what a search has on the web.
         reader = Reader(context.new_page(), f"file://{site}", options.shots)
-        context.set_default_timeout(15000)
+        context.set_default_timeout(60000)
         check_pages(reader, pages, options.all)
         reader.told("pages")
         check_phone(reader)

@@ -36,7 +36,7 @@ EXERCISE(TransposeEffectiveBandwidth)
     .gate("peak_is_right", 2,
           {derives({.function = "peak_bandwidth",
                     .right = answers::peak_bandwidth,
-                    .next = "kHz, two transfers a cycle, and 8 bits a byte",
+                    .next = "kHz, two transfers per reported cycle, and 8 bits a byte",
                     .relative = kRounding},
                    Domain{kClock, kBus}, 24)})
     .gate("share_is_right", 2,

@@ -2,7 +2,7 @@
 //
 // A time alone says little. The bytes that must be moved, divided by the time, can be compared: with the copy, with
 // other sizes, with the peak of the memory. This exercise is computed, not measured. Three values of the GPU are
-// given: the memory clock, with two transfers per cycle, the width of the memory bus, and the size of the L2 cache.
+// given: the memory clock, with two transfers per reported cycle, the width of the memory bus, and the size of the L2 cache.
 #include "lab.h"
 
 // Bytes a second, read plus written, of a transpose of nx x ny floats. nx and ny are at most 65536.

@@ -9,6 +9,7 @@ import argparse
 import functools
 import http.server
 import pathlib
+import re
 import sys
 import threading
 import time
@@ -152,6 +153,14 @@ def found_pages(reader, address, language, words):
     return [link.split("?")[0].split("#")[0].removeprefix(f"{place}/") for link in links]
 
 
+def check_labs_are_named(reader):
+    """What a search found in a chapter says in which lab."""
+    found = reader.window.eval_on_selector_all("ul.search li > a:first-child", "links => links.map(link => [link.href, link.textContent])")
+    labs = [(re.search(r"/labs/(\d\d)_", href), text) for href, text in found]
+    if not any(lab for lab, _ in labs) or any(lab and not re.search(rf"(Lab|实验) {lab[1]}", text) for lab, text in labs):
+        reader.fault(f"the labs are not named in {found[:3]}")
+
+
 def check_searches(reader, address):
     """Each term of searches.toml finds its page among the first five; a word that is nowhere finds nothing."""
     rows = tomllib.loads(SEARCHES.read_text(encoding="utf-8"))
@@ -162,6 +171,8 @@ def check_searches(reader, address):
             if page not in list(dict.fromkeys(pages))[:5]:
                 reader.fault(f"not {page} but {pages[:5]}")
             count += 1
+            if words == "swizzle":
+                check_labs_are_named(reader)
     if found_pages(reader, address, "en", "nowhereatall"):
         reader.fault("a word that is nowhere is found")
     return count
@@ -252,8 +263,15 @@ def check_explorer(reader):
         expect("the counts in sight", before.inner_text(), "32 wavefronts, 31 bank conflicts")
         field.fill("tile[tx][ty + 1 - 1 ^ tx]")
         box = before.bounding_box()
-        if before.inner_text() != "1 wavefronts, 0 bank conflicts" or not 0 < box["y"] < 880:
+        if before.inner_text() != "1 wavefronts, 0 bank conflicts" or not 0 < box["y"] < 880 or reader.window.evaluate("scrollY"):
             reader.fault(f"{state}: typing shows {before.inner_text()!r} at {box}")
+        print(f"{state[0]} px: typing changes what is shown at {box['y']:.0f} of 900 px, nothing is scrolled")
+    opened(STATES[1])  # on a phone index and counts stay above the map
+    reader.window.locator(".explorer-map tfoot").first.scroll_into_view_if_needed()
+    reader.window.wait_for_timeout(100)
+    box, map_box = before.bounding_box(), reader.window.locator(".explorer-map tfoot").first.bounding_box()
+    if not 0 <= box["y"] < map_box["y"]:
+        reader.fault(f"the counts are at {box['y']:.0f} px where the map ends at {map_box['y']:.0f}")
     opened(STATES[0])
     buttons = {name: reader.window.locator(f"#explorer [data-do={name}]") for name in ("pad", "swizzle", "compare", "link", "markdown", "svg", "embed")}
     buttons["pad"].click()

@@ -86,18 +86,18 @@ void add_overview(HtmlWriter& page, const Report& report) {
   page.close().close().close();
 }
 
-/// What stops the exercise, and the line of its source where that is repaired.
+/// The line of the source where the exercise is repaired, and what stops it there.
 void add_first_cause(HtmlWriter& page, const Exercise& exercise) {
   const Failure* first = exercise.first_failure();
   if (first == nullptr || exercise.status() == Status::passed) return;
-  page.open("div", {{"class", "p-cause"}}).element("pre", first->to_string());
+  page.open("div", {{"class", "p-cause"}});
   const size_t line = static_cast<size_t>(std::max(0, first->where.line));
   const std::vector<std::string> lines = exercise.details && exercise.details->file == first->where.file
                                              ? source_lines(*exercise.details)
                                              : std::vector<std::string>();
   if (line > 0 && line <= lines.size())
     page.open("pre").element("mark", fmt::format("{} | {}", line, lines[line - 1])).close();
-  page.close();
+  page.element("pre", first->to_string()).close();
 }
 
 /// Those that did not pass come first.
@@ -223,7 +223,7 @@ std::string render_html(const Report& report, const Style& style) {
   if (!report.who.empty()) page.open("p").text("Submission of ").element("strong", report.who).close();
   if (!graded) page.element("pre", no_verdict_text(report));
   page.close();
-  if (!report.exercises.empty()) add_overview(page, report);
+  if (report.exercises.size() > 1) add_overview(page, report);
   page.open("main", {{"id", "main"}});
   if (report.exercises.empty()) page.element("p", "There is no exercise in this report.");
   for (size_t i = 0; i < report.exercises.size(); ++i)

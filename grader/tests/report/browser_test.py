@@ -12,6 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
 LEAST_LINES = 20  # causes of wrong work that show their line
+DESK, PHONE = {"width": 1200, "height": 900}, {"width": 390, "height": 844}
 COLUMNS = {"Instructions": "warps", "Requests": "requests", "Wavefronts": "wavefronts", "Conflicts": "conflicts", "Sectors": "sectors"}
 
 
@@ -134,22 +135,38 @@ def check_hardware(exercise, section, faults):
                 faults.append(f"{exercise['id']}: {metric['name']}: {pair} are not side by side")
 
 
+def first_failure(exercise):
+    """The first cause of work that does not pass."""
+    return next(failure for failures in [exercise["problems"], *(check["failures"] for check in exercise["checks"] if check["status"] in ("failed", "error"))]
+                for failure in failures)
+
+
 def check_first(exercise, section, faults):
-    """Below the heading of work that does not pass its first cause comes first, with the line where that is repaired. Whether it has one."""
+    """Below the heading of work that does not pass come the line where its first cause is repaired, and that cause. Whether it has a line."""
     shown = section.evaluate("""section => {
       const [heading, status, cause] = section.children;
-      const mark = cause.querySelector('mark');
-      return [heading.tagName, cause.className, cause.querySelector('pre')?.textContent ?? '', mark ? mark.textContent : ''];
+      return [heading.tagName, cause.className, [...cause.children].map(shown => shown.textContent), cause.querySelector('mark')?.textContent ?? ''];
     }""")
-    failures = exercise["problems"] + [failure for check in exercise["checks"] for failure in check["failures"]]
-    causes = [failure["text"] for failure in failures]
-    if shown[:2] != ["H2", "p-cause"] or shown[2] not in causes:
-        faults.append(f"{exercise['id']}: the first cause is not what is shown first: {shown}")
-    number, _, text = shown[3].partition(" | ")
+    failure = first_failure(exercise)
     lines = exercise["details"]["source"].replace("\r\n", "\n").split("\n")
-    if number and lines[int(number) - 1] != text:
-        faults.append(f"{exercise['id']}: line {number} is not {text!r}")
-    return bool(number)
+    has_line = failure.get("file") == exercise["details"]["file"] and failure.get("line", 0) > 0
+    line = [f"{failure['line']} | {lines[failure['line'] - 1]}"] if has_line else []
+    if shown != ["H2", "p-cause", [*line, failure["text"]], "".join(line)]:
+        faults.append(f"{exercise['id']}: {shown} is shown first, not {line} and {failure['text']!r}")
+    return has_line
+
+
+def check_phone(page, name, exercises, faults):
+    """On a phone nothing leaves the window; of one exercise the failing line is in sight at once."""
+    page.set_viewport_size(PHONE)
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    if wide > 0:
+        faults.append(f"{wide} px too wide for a phone")
+    take_pictures(page, f"{name}_phone")
+    box = page.locator(".p-cause mark").first.bounding_box() if len(exercises) == 1 else None
+    if box and box["y"] + box["height"] > PHONE["height"] / 2:
+        faults.append(f"the failing line is {box['y'] + box['height']:.0f} px below the top of a phone")
+    page.set_viewport_size(DESK)
 
 
 def check_highlight(page, faults):
@@ -205,7 +222,7 @@ def check_accessibility(page, theme, faults):
 
 def opened(browser, folder, name, faults):
     """The page in a context of its own; what it writes on the console or asks the network for is a fault."""
-    page = browser.new_context(viewport={"width": 1200, "height": 900}).new_page()
+    page = browser.new_context(viewport=DESK).new_page()
     page.on("console", lambda message: faults.append(f"console: {message.type}: {message.text}"))
     page.on("pageerror", lambda error: faults.append(f"error: {error}"))
     url = (folder / f"{name}.html").as_uri()
@@ -214,10 +231,10 @@ def opened(browser, folder, name, faults):
     return page
 
 
-def take_pictures(page, folder, name):
+def take_pictures(page, path):
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
-        page.screenshot(path=folder / f"{name}_{theme}.png")
+        page.screenshot(path=f"{path}_{theme}.png")
 
 
 def check_profile(browser, folder, name):
@@ -239,7 +256,8 @@ def check_profile(browser, folder, name):
     if not check_highlight(page, faults):
         faults.append("there is no lane to choose")
     check_structure(page, faults, landmarks=("header", "main"))
-    take_pictures(page, folder, name)
+    take_pictures(page, folder / name)
+    check_phone(page, folder / name, [], faults)
     for theme in ("light", "dark"):
         check_accessibility(page, theme, faults)
     page.context.close()
@@ -272,8 +290,9 @@ def check_page(browser, folder, name):
         hot += check_source(exercise, section, faults)
         drawn += check_maps(exercise, section, faults)
     chosen = check_highlight(page, faults)
-    check_structure(page, faults)
-    take_pictures(page, folder, name)
+    check_structure(page, faults, ("header", *["nav"] * (len(report["exercises"]) > 1), "main", "footer"))
+    take_pictures(page, folder / name)
+    check_phone(page, folder / name, report["exercises"], faults)
     for theme in ("light", "dark"):
         check_accessibility(page, theme, faults)
     page.context.close()
@@ -283,7 +302,8 @@ def check_page(browser, folder, name):
         faults.append(f"{lined} causes show their line, {LEAST_LINES} at least have one")
     if name == "solutions" and not (hot and drawn and chosen):
         faults.append("there is no heat map, no map or no lane to choose")
-    print(f"{name}: {sections_text(len(report['exercises']), hot, drawn)}: {'sound' if not faults else f'{len(faults)} faults'}")
+    causes = f", {lined} first causes with their line" if name == "wrong" else ""
+    print(f"{name}: {sections_text(len(report['exercises']), hot, drawn)}{causes}: {'sound' if not faults else f'{len(faults)} faults'}")
     return [f"{name}: {fault}" for fault in faults]
 
 

@@ -136,6 +136,21 @@ TEST(Html, CountsStandBesideTheirLine) {
   EXPECT_THAT(row(page, "e2-l3"), Not(HasSubstr("p-fault")));
 }
 
+TEST(Html, OfOneExerciseTheFailingLineAndItsCauseComeFirst) {
+  Report report = graded_sample();
+  report.exercises = {report.exercises[1]};
+  Exercise& exercise = report.exercises[0];
+  Failure failure = *exercise.first_failure();
+  failure.where.file = exercise.details->file;
+  failure.where.line = 5;
+  exercise.problems = {failure};
+  const std::string page = render_html(report, {});
+  const size_t line = page.find("<mark>5 |"), cause = page.find("<pre>" + html_text(failure.to_string()));
+  ASSERT_NE(line, std::string::npos);
+  EXPECT_LT(line, cause);
+  EXPECT_LT(cause, page.find("<table"));
+}
+
 TEST(Html, ARaceIsATimelineOfTwoThreads) {
   Report report = graded_sample();
   Details& details = *report.exercises[1].details;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <regex>
 #include <set>
@@ -28,8 +29,9 @@ struct Copyable {
   std::string name;
   std::string text;
   std::string place;
-  size_t parameters = 0;
+  std::vector<size_t> parameters;  ///< of a function: the numbers in each, in a structure several
   bool is_function = false;
+  bool is_template = false;
   std::set<std::string> words;  ///< that it is written with
 };
 
@@ -37,6 +39,10 @@ struct Copyable {
 constexpr const char* kPrelude = R"(
 using cml_int64 = long long;
 using cml_uint64 = unsigned long long;
+struct cml_number {
+  cml_int64 value;
+  template <class T> __device__ operator T() const { return static_cast<T>(value); }
+};
 template <class T> __device__ T cml_min(T a, T b) { return b < a ? b : a; }
 template <class T> __device__ T cml_max(T a, T b) { return a < b ? b : a; }
 template <class T> __device__ T cml_clamp(T x, T a, T b) { return cml_max(a, cml_min(x, b)); }
@@ -45,20 +51,10 @@ template <class T> __device__ T cml_gcd(T a, T b) { return b == 0 ? a : cml_gcd(
 )";
 
 bool is_number(const std::string& type) {
-  static const std::set<std::string> types = {"int",
-                                              "unsigned",
-                                              "bool",
-                                              "float",
-                                              "double",
-                                              "int32_t",
-                                              "int64_t",
-                                              "uint32_t",
-                                              "uint64_t",
-                                              "size_t",
-                                              "long long",
-                                              "unsigned int",
-                                              "unsigned long long",
-                                              "long"};
+  static const std::set<std::string> types = {
+      "auto",    "int",      "unsigned", "bool",   "float",     "double",       "int32_t",
+      "int64_t", "uint32_t", "uint64_t", "size_t", "long long", "unsigned int", "unsigned long long",
+      "long"};
   return types.contains(type);
 }
 
@@ -78,8 +74,9 @@ std::string for_device(std::string text) {
 /// Reads the functions of numbers, lambdas as well, and the constants of a file.
 class FileReader {
  public:
-  FileReader(const std::string& text, const std::string& place, std::vector<Copyable>& into)
-      : text_(text), place_(place), tokens_(source::tokens_of(text)), into_(into) {}
+  FileReader(const std::string& text, const std::string& place, std::vector<Copyable>& into,
+             std::map<std::string, size_t>& structures)
+      : text_(text), place_(place), tokens_(source::tokens_of(text)), into_(into), structures_(structures) {}
 
   void run() {
     if (!tokens_.are_matched()) return;
@@ -98,8 +95,10 @@ class FileReader {
       const Declaration declaration = source::declaration_at(tokens_, at, end);
       if (declaration.kind == DeclarationKind::function) function(declaration);
       if (declaration.kind == DeclarationKind::variable) constants(declaration);
-      if (declaration.kind == DeclarationKind::type && declaration.body != Declaration::kNone)
+      if (declaration.kind == DeclarationKind::type && declaration.body != Declaration::kNone) {
+        structure(declaration);
         scope(declaration.body + 1, tokens_.match(declaration.body));
+      }
       at = std::max(declaration.end, at + 1);
     }
   }
@@ -119,32 +118,73 @@ class FileReader {
     for (size_t i = begin; i < end; ++i) {
       const std::string& word = tokens_.text(i);
       if (word == "std" || word == "::" || word == "const" || word == "static" || word == "inline" ||
-          word == "constexpr")
+          word == "constexpr" || word == "&")
         continue;
       type += (type.empty() ? "" : " ") + word;
     }
     return type;
   }
 
-  /// The parameters between the bracket at `open` and its other one; nullopt where one is no number.
-  std::optional<size_t> numbers_in(size_t open) const {
-    size_t parameters = 0;
+  /// How many numbers a type is made of: 1, or the members of a structure; 0 where it is something else.
+  size_t numbers_of(const std::string& type, const std::set<std::string>& any) const {
+    if (is_number(type) || any.contains(type)) return 1;
+    const auto structure = structures_.find(type);
+    return structure == structures_.end() ? 0 : structure->second;
+  }
+
+  /// The parameters between the bracket at `open` and its other one, where `any` names types that may be
+  /// numbers; nullopt where one is something else.
+  std::optional<std::vector<size_t>> numbers_in(size_t open, const std::set<std::string>& any = {}) const {
+    std::vector<size_t> parameters;
     const size_t close = tokens_.match(open);
-    for (size_t begin = open + 1; begin < close; ++parameters) {
+    for (size_t begin = open + 1; begin < close;) {
       size_t end = begin;
       while (end < close && tokens_.text(end) != ",") ++end;
-      if (!is_number(type_of(begin, end - 1)) && !is_number(type_of(begin, end))) return {};
+      const size_t numbers =
+          std::max(numbers_of(type_of(begin, end - 1), any), numbers_of(type_of(begin, end), any));
+      if (numbers == 0) return {};
+      parameters.push_back(numbers);
       begin = end + 1;
     }
     return parameters;
   }
 
+  /// A structure of numbers and nothing else.
+  void structure(const Declaration& d) {
+    if (d.name == Declaration::kNone) return;
+    size_t members = 0;
+    for (size_t at = d.body + 1; at < tokens_.match(d.body);) {
+      const Declaration member = source::declaration_at(tokens_, at, tokens_.match(d.body));
+      if (member.kind != DeclarationKind::variable || member.name == Declaration::kNone ||
+          !is_number(type_of(member.begin, member.name)))
+        return;
+      for (size_t i = member.name; i < member.end; ++i) members += tokens_.text(i) == ",";
+      ++members;
+      at = std::max(member.end, at + 1);
+    }
+    structures_[tokens_.text(d.name)] = members;
+    add(tokens_.text(d.name), d.name, text_of(d.begin, d.end), {d.begin, d.end}, {});
+  }
+
+  /// The types that `template <class A, class B>` at `at` names, and the token after it.
+  std::pair<std::set<std::string>, size_t> template_at(size_t at) const {
+    std::set<std::string> types;
+    if (tokens_.text(at) != "template") return {types, at};
+    for (; at < tokens_.size() && tokens_.text(at) != ">"; ++at)
+      if (tokens_.text(at) == "class" || tokens_.text(at) == "typename") types.insert(tokens_.text(at + 1));
+    return {types, at + 1};
+  }
+
   void function(const Declaration& d) {
     if (d.body == Declaration::kNone || d.name == Declaration::kNone) return;
-    if (!is_number(type_of(d.begin, d.name))) return;
-    if (const auto parameters = numbers_in(d.parameters))
-      add(tokens_.text(d.name), d.name, "__device__ " + text_of(d.begin, d.end), {d.begin, d.end},
-          parameters);
+    const auto [types, begin] = template_at(d.begin);
+    if (numbers_of(type_of(begin, d.name), types) != 1) return;
+    const auto parameters = numbers_in(d.parameters, types);
+    if (!parameters) return;
+    const std::string head = begin == d.begin ? "" : text_of(d.begin, begin) + " ";
+    add(tokens_.text(d.name), d.name, head + "__device__ " + text_of(begin, d.end), {d.begin, d.end},
+        parameters);
+    into_.back().is_template = !types.empty();
   }
 
   /// A lambda whose parameters begin at `open`.
@@ -181,12 +221,13 @@ class FileReader {
 
   /// A function has parameters, be they none.
   void add(const std::string& name, size_t at, const std::string& text, std::pair<size_t, size_t> tokens,
-           std::optional<size_t> parameters) {
+           const std::optional<std::vector<size_t>>& parameters) {
     Copyable one{name,
                  for_device(text),
                  fmt::format("{}:{}", place_, tokens_[at].line),
-                 parameters.value_or(0),
+                 parameters.value_or(std::vector<size_t>{}),
                  parameters.has_value(),
+                 false,
                  {}};
     for (size_t i = tokens.first; i < tokens.second; ++i)
       if (tokens_.is_word(i)) one.words.insert(tokens_.text(i));
@@ -197,6 +238,7 @@ class FileReader {
   const std::string& place_;
   const DeclarationTokens tokens_;
   std::vector<Copyable>& into_;
+  std::map<std::string, size_t>& structures_;  ///< of numbers, with how many; those of earlier files too
 };
 
 /// Names of a check file are often those of the starter, which may declare each once.
@@ -221,15 +263,31 @@ std::string with_needed(const std::vector<Copyable>& all, const Copyable& wanted
   return text;
 }
 
+/// The parameters of `function` as `wanted` takes them: a structure in braces, for a template all of one
+/// type.
+std::vector<std::string> arguments_of(const Copyable& wanted, const source::Function& function) {
+  std::vector<std::string> arguments;
+  size_t next = 0;
+  for (const size_t numbers : wanted.parameters) {
+    std::vector<std::string> members;
+    for (size_t i = 0; i < numbers; ++i) {
+      const std::string& name = function.parameters[next++].name;
+      const std::string wide = "cml_int64(" + name + ")";
+      members.push_back(numbers > 1 ? "cml_number{" + wide + "}" : wanted.is_template ? wide : name);
+    }
+    arguments.push_back(numbers == 1 ? members[0] : fmt::format("{{{}}}", fmt::join(members, ", ")));
+  }
+  return arguments;
+}
+
 /// Calls of `wanted` by region of the starter, from 1.
 std::map<size_t, std::string> calls_in(const std::string& starter, const Copyable& wanted) {
   std::map<size_t, std::string> bodies;
   const std::vector<source::TodoBody> regions = source::todo_bodies(starter);
+  const size_t numbers = std::accumulate(wanted.parameters.begin(), wanted.parameters.end(), size_t{0});
   for (const source::Function& function : source::model_of(starter).functions) {
-    if (function.is_kernel || function.parameters.size() != wanted.parameters || wanted.parameters == 0)
-      continue;
-    std::vector<std::string> arguments;
-    for (const source::Parameter& parameter : function.parameters) arguments.push_back(parameter.name);
+    if (function.is_kernel || function.parameters.size() != numbers || numbers == 0) continue;
+    const std::vector<std::string> arguments = arguments_of(wanted, function);
     for (size_t i = 0; i < regions.size(); ++i) {
       const int line = static_cast<int>(regions[i].line);
       if (line > function.first_line && line < function.last_line)
@@ -262,8 +320,10 @@ std::vector<Candidate> candidates_in(const fs::path& folder) {
     std::sort(files.begin(), files.end());
     files.push_back(check);
     std::vector<Copyable> all;
+    std::map<std::string, size_t> structures;
     for (const fs::path& file : files)
-      FileReader(read_file(file.string()), file.lexically_relative(folder).generic_string(), all).run();
+      FileReader(read_file(file.string()), file.lexically_relative(folder).generic_string(), all, structures)
+          .run();
     const std::string starter = read_file((lab / (exercise.name + ".cu")).string());
     for (const Copyable& one : all) {
       if (!one.is_function) continue;

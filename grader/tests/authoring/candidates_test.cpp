@@ -69,6 +69,31 @@ TEST_F(Candidates, ALambdaIsAFunctionToo) {
                                  HasSubstr("  return cml_check_" + all[0].function + "(word, banks);\n")));
 }
 
+TEST_F(Candidates, ATemplateIsAFunctionToo) {
+  const std::vector<Candidate> all = found(
+      "template <class T>\nconstexpr T which(T w, const T& n) {\n  return w % n;\n}\n"
+      "const auto kBanks = [](auto w, auto n) { return w % n; };\n");
+  ASSERT_THAT(all, SizeIs(2));
+  EXPECT_THAT(all[0].text,
+              AllOf(HasSubstr("template <class T> __device__ constexpr T cml_check_which(T w, const T& n) {"),
+                    HasSubstr("  return cml_check_which(cml_int64(word), cml_int64(banks));\n")));
+  EXPECT_THAT(all[1].text, HasSubstr("(auto w, auto n) { return w % n; }"));
+}
+
+TEST_F(Candidates, AStructureOfNumbersIsItsMembers) {
+  const std::vector<Candidate> all = found(
+      "struct Place {\n  int word, banks;\n};\nstruct Other {\n  std::string a;\n};\n"
+      "int which(const Place& p) { return p.word % p.banks; }\nint other(Other a, int b) { return b; }\n");
+  ASSERT_THAT(all, SizeIs(1));
+  EXPECT_THAT(
+      all[0].text,
+      AllOf(HasSubstr("struct cml_check_Place {\n  int word, banks;\n};"),
+            HasSubstr("int cml_check_which(const cml_check_Place& p)"),
+            HasSubstr(
+                "  return cml_check_which({cml_number{cml_int64(word)}, cml_number{cml_int64(banks)}});\n"),
+            Not(HasSubstr("Other"))));
+}
+
 TEST_F(Candidates, OtherFunctionsAreNone) {
   EXPECT_THAT(found("int one(int w) { return w; }\nint of(const Case& c, int n) { return n; }\n"
                     "std::string text(int a, int b) { return {}; }\nint declared(int a, int b);\n"),

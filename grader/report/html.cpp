@@ -54,20 +54,6 @@ std::string points_text(const Check& check) {
 
 std::string id_of(size_t exercise) { return fmt::format("e{}", exercise + 1); }
 
-void add_head(HtmlWriter& page, const std::string& title) {
-  page.raw("<!doctype html>\n").open("html", {{"lang", "en"}}).open("head");
-  page.void_element("meta", {{"charset", "utf-8"}});
-  page.void_element("meta",
-                    {{"http-equiv", "Content-Security-Policy"},
-                     {"content", fmt::format("default-src 'none'; style-src 'unsafe-inline'; script-src "
-                                             "'sha256-{}'; base-uri 'none'; form-action 'none'",
-                                             kHtmlScriptSha256)}});
-  page.void_element("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
-  page.void_element("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
-  page.element("title", title);
-  page.open("style").raw(html_style()).close().close();
-}
-
 void add_overview(HtmlWriter& page, const Report& report) {
   page.open("nav", {{"aria-label", "Exercises"}}).open("table");
   page.element("caption", "All exercises").open("thead").open("tr");

@@ -1,5 +1,7 @@
 #include "report/html_page.h"
 
+#include <fmt/format.h>
+
 #include "figure/mark.h"
 
 namespace cml::report {
@@ -110,5 +112,19 @@ for (const access of document.querySelectorAll("[data-access]")) {
 )";
 
 const char* const kHtmlScriptSha256 = "xxnYLlyZulbWyxGAAlTYjZB21FQRO9+qLg8VhjFizEY=";
+
+void add_head(HtmlWriter& page, const std::string& title) {
+  page.raw("<!doctype html>\n").open("html", {{"lang", "en"}}).open("head");
+  page.void_element("meta", {{"charset", "utf-8"}});
+  page.void_element("meta",
+                    {{"http-equiv", "Content-Security-Policy"},
+                     {"content", fmt::format("default-src 'none'; style-src 'unsafe-inline'; script-src "
+                                             "'sha256-{}'; base-uri 'none'; form-action 'none'",
+                                             kHtmlScriptSha256)}});
+  page.void_element("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
+  page.void_element("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
+  page.element("title", title);
+  page.open("style").raw(html_style()).close().close();
+}
 
 }  // namespace cml::report

@@ -8,6 +8,7 @@
 
 #include "classroom/out_files.h"
 #include "classroom/overview.h"
+#include "classroom/overview_html.h"
 #include "classroom/pages.h"
 #include "classroom/plots.h"
 #include "classroom/shown.h"
@@ -148,10 +149,14 @@ std::optional<Error> write_class(const classroom::Gradebook& book, const classro
     files.insert_or_assign("repeat.csv", classroom::render_csv(repeats));
   }
   if (!regrades.empty()) files.insert_or_assign("regrades.csv", classroom::render_csv(regrades, book));
-  files.insert_or_assign(classroom::kTotalsPlot, classroom::totals_chart(book));
-  files.insert_or_assign(classroom::kExercisesPlot, classroom::exercises_chart(book));
-  files.insert_or_assign(classroom::kTimePlot, classroom::time_chart(book));
+  const std::map<std::string, std::string> plots = {
+      {classroom::kTotalsPlot, classroom::totals_chart(book)},
+      {classroom::kExercisesPlot, classroom::exercises_chart(book)},
+      {classroom::kTimePlot, classroom::time_chart(book)},
+  };
+  for (const auto& [name, svg] : plots) files.insert_or_assign(name, svg);
   files.insert_or_assign("overview.md", options.overview);
+  files.insert_or_assign("overview.html", classroom::overview_html(options.overview, plots));
   return classroom::replace_files(out, files);
 }
 

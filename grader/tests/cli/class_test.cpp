@@ -54,6 +54,9 @@ TEST_F(ClassVerb, GradesAreThoseKnownBeforehand) {
       read(folder() / "out/overview.md"),
       AllOf(HasSubstr("12 students: 10 graded, 2 nothing to grade, 0 error."), HasSubstr("## Similar pairs"),
             HasSubstr("student 011 empty: nothing to grade: it is empty")));
+  EXPECT_THAT(read(folder() / "out/overview.html"),
+              AllOf(HasSubstr("<title>Students by their share of the maximum</title>"),
+                    HasSubstr("student 011 empty: nothing to grade: it is empty")));
 }
 
 /// What was graded without pages is graded again; students see of their counts what the course lets them see.

@@ -71,6 +71,11 @@ std::string name_in_moodle(const Csv& csv, size_t row) {
   return first + (first.empty() || last.empty() ? "" : " ") + last;
 }
 
+/// Whether names that comparable() made are of one student. An unknown one is; Moodle writes "Group-Name".
+bool is_same_name(const std::string& exported, const std::string& enrolled) {
+  return exported.empty() || enrolled.empty() || exported == enrolled || exported.ends_with("-" + enrolled);
+}
+
 /// The value of each key that only one has.
 class Unique {
  public:
@@ -180,7 +185,14 @@ Enrolment enrol(const ClassList& list, Roster& roster) {
     std::optional<size_t> student = by_key.find(submission.id);
     const std::string name = comparable(submission.name);
     const bool is_named = !name.empty() && !by_key.is_twice(submission.id) && !names_handed_in.is_twice(name);
-    if (!student && is_named) {
+    // Moodle's number of a group may be that of a participant. Without names, all are "Participant", in any
+    // language.
+    if (student && submission.layout.starts_with("Moodle") && !names_handed_in.is_twice(name) &&
+        !is_same_name(name, comparable(list.students[*student].name))) {
+      enrolment.unclear.push_back(fmt::format("\"{}\" is {} in the export, and {} in the roster",
+                                              submission.id, submission.name, list.students[*student].name));
+      student.reset();
+    } else if (!student && is_named) {
       student = by_name.find(name);
       if (student) submission.notes.push_back("found in the roster by name, not by id");
     }

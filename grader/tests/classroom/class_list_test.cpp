@@ -122,6 +122,18 @@ TEST_F(ClassListTest, AMoodleNumberIsAParticipantsAndNotAnIdNumber) {
             "Ada,Lovelace,17,3,3 of 4 points\n");
 }
 
+/// A team's number is its group's, and a participant may have the same.
+TEST_F(ClassListTest, AMoodleNumberOfAnotherNameIsNoParticipants) {
+  hand_in("17", "Group A", 2);
+  hand_in("18", "Group B-Ada Lovelace", 3);
+  for (Submission& submission : roster_.submissions) submission.layout = "Moodle, folders";
+  EXPECT_EQ(fill(list("Identifier,Full name\nParticipant 17,Bob\nParticipant 18,Ada Lovelace\n")),
+            "Identifier,Full name,Labs,Labs (feedback)\nParticipant 17,Bob,,\n"
+            "Participant 18,Ada Lovelace,3,3 of 4 points\n");
+  EXPECT_THAT(enrolment_.strangers, ElementsAre("17"));
+  EXPECT_THAT(enrolment_.unclear, ElementsAre("\"17\" is Group A in the export, and Bob in the roster"));
+}
+
 TEST_F(ClassListTest, MoodlesGradingWorksheetHasItsOwnColumns) {
   hand_in("17", "Patrick OBrien", 2);
   roster_.submissions[0].layout = "Moodle, folders";

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <regex>
 #include <set>
 
 #include "classroom/archive.h"
@@ -100,6 +101,12 @@ std::string wrapping_of(const RawFiles& all) {
   return wrapping;
 }
 
+/// Google Drive splits a download: "Lab 1-20261012T215800Z-001.zip".
+bool is_part_of_drive(const std::string& name) {
+  static const std::regex part(R"([\s\S]*-\d{8}T\d{6}Z(-\d+)+(\.zip)?)");
+  return name.size() <= kLongestEntry && std::regex_match(name, part);
+}
+
 /// Whether an entry of a class is an export of its own, as where there is a folder for each section of a
 /// course: it holds two entries or more, all of one course system.
 bool is_export(const ClassEntry& entry) {
@@ -117,9 +124,10 @@ bool is_export(const ClassEntry& entry) {
     systems.insert(owner && owner->layout->pattern ? system_of(*owner->layout) : "");
     entries.insert(first);
   }
-  // A student's own files may have names like those of Google Classroom.
-  return entries.size() > 1 && systems.size() == 1 && !systems.contains("") &&
-         !systems.contains("Google Classroom");
+  if (systems.size() != 1 || systems.contains("")) return false;
+  // Any part of a download may hold one student; else a student's own files may have names like those of
+  // Google Classroom.
+  return systems.contains("Google Classroom") ? is_part_of_drive(entry.name) : entries.size() > 1;
 }
 
 void add(ClassEntries more, ClassEntries& to) {
@@ -248,7 +256,8 @@ bool is_wrapped_class(const std::vector<std::string>& paths) {
     if (first == "labs" || testing::is_lab(first)) return false;  // one student's folder, or clone
     const bool is_folder = path.find('/') != std::string::npos;
     const std::optional<Owner> owner = owner_of(first, is_folder, false);
-    if (first == kGradescopeMetadata || (owner && owner->layout->pattern)) return true;
+    if (first == kGradescopeMetadata || is_part_of_drive(first) || (owner && owner->layout->pattern))
+      return true;
     const std::string file = path.substr(path.rfind('/') + 1);
     if (const testing::ExerciseRow* row = is_folder ? testing::nearest_exercise(file) : nullptr;
         row && testing::is_source_name(file))

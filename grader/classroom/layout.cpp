@@ -40,6 +40,8 @@ constexpr const char* kQuiz =
 constexpr const char* kBlackboard = "Blackboard Learn, Grade Centre, Assignment File Download";
 constexpr const char* kBrightspace = "Brightspace, Assignments, Download (index.html, one folder an attempt)";
 constexpr const char* kSakai = "Sakai, Assignments, Download All (grades.csv, timestamp.txt)";
+/// Next to the students' entries, and what one without folders has of each student besides the work.
+constexpr const char* kSakaiFiles = R"(grades\.(csv|xls|xlsx)|[\s\S]*\)_(comments\.txt|feedbackText\.html))";
 constexpr const char* kGoogle = "the assignment's folder in Google Drive, files named for the student";
 
 std::string stem_of_archive(std::string name) {
@@ -57,9 +59,9 @@ const std::regex& canvas_again() {
 /// "2024-09-24 21:26" of Brightspace's "Sep 24, 2024 926 PM" and "24 September, 2024 2126"; else empty.
 std::string brightspace_time(const std::string& text) {
   static const std::regex month_first(
-      R"(([A-Za-z]{3})[a-z]* (\d+), (\d{4}),? (\d{1,2}?)[:.]?(\d\d)(?: ([AP]M))?)");
+      R"(([A-Za-z]{3})[a-z]* (\d+), (\d{4}),? (\d{1,2}?)[:._]?(\d\d)(?: ([AP]M))?)");
   static const std::regex day_first(
-      R"((\d+) ([A-Za-z]{3})[a-z]*,? (\d{4}),? (\d{1,2}?)[:.]?(\d\d)(?: ([AP]M))?)");
+      R"((\d+) ([A-Za-z]{3})[a-z]*,? (\d{4}),? (\d{1,2}?)[:._]?(\d\d)(?: ([AP]M))?)");
   static const std::string months = "JanFebMarAprMayJunJulAugSepOctNovDec";
   std::smatch match;
   const bool is_month_first = std::regex_match(text, match, month_first);
@@ -82,11 +84,11 @@ std::string blackboard_time(std::string text) {
 
 Owner moodle_owner(const std::smatch& match) {
   Owner owner;
-  owner.id = match[2];
+  owner.id = match[2].matched ? match[2] : match[1];
   if (match[1] != "Participant") owner.name = match[1];
-  owner.is_text = match[3] == "onlinetext";
+  owner.is_text = match[3] != "file";
   owner.file = match[4];
-  owner.handle = match[1].str() + "_" + match[2].str() + "_assignsubmission_file_";
+  owner.handle = match[1].str() + (match[2].matched ? "_" + match[2].str() : "") + "_assignsubmission_file_";
   return owner;
 }
 
@@ -132,8 +134,12 @@ Owner owner_by(size_t form, const std::smatch& match) {
       return owner;
     }
     case sakai_folder:
-    case sakai_file:
-      return named(match[2], match[1], form == sakai_file ? match[3].str() : "");
+      return named(match[2], match[1], "");
+    case sakai_file: {
+      Owner owner = named(match[2], match[1], match[3]);
+      owner.is_text = owner.file.empty();
+      return owner;
+    }
     case canvas_anonymous: {
       Owner owner = canvas_owner(match[1], match[2], "", match[4]);
       owner.handle = match[1].str() + "anon_" + match[2].str() + "_" + match[3].str() + "_";
@@ -174,25 +180,25 @@ bool Layout::is_of_a_system() const { return this < &layouts()[archive]; }
 
 const std::vector<Layout>& layouts() {
   static const std::vector<Layout> rows = {
-      {"Moodle, folders", kMoodle, R"(([\s\S]+)_(\d+)_assignsubmission_(file|onlinetext)_?([\s\S]*))",
+      {"Moodle, folders", kMoodle, R"(([\s\S]+?)(?:_(\d+))?_assignsubmission_([a-z0-9]+)_?([\s\S]*))",
        nullptr, true},
-      {"Moodle, files", kMoodle, R"(([\s\S]+)_(\d+)_assignsubmission_(file|onlinetext)_([\s\S]*))", nullptr,
+      {"Moodle, files", kMoodle, R"(([\s\S]+?)(?:_(\d+))?_assignsubmission_([a-z0-9]+)_([\s\S]*))", nullptr,
        false},
       {"Blackboard", kBlackboard,
        R"(([\s\S]+)_([^_]+)_attempt_(\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d)(?:\.txt|_([\s\S]+)))", nullptr, false},
-      {"Brightspace, folders", kBrightspace,
-       R"((\d+-\d+) - (.+?) ?- ([^-]*\d{4},? \d?\d[:.]?\d\d(?: [AP]M)?))", R"(index\.html?)", true},
+      {"Brightspace, folders", kBrightspace, R"((\d+-\d+) - (.+?) ?- ((?:[^-]|-\d)*\d{4}(?:[^-]|-\d)*))",
+       R"(index\.html?)", true},
       {"Brightspace, files", kBrightspace,
-       R"((\d+-\d+) - (.+?) ?- ([^-]*\d{4},? \d?\d[:.]?\d\d(?: [AP]M)?) - ([\s\S]+))", R"(index\.html?)",
-       false},
-      {"Sakai, folders", kSakai, R"(([^,]+, [\s\S]*?)\(([^()]+)\))", R"(grades\.(csv|xls|xlsx))", true},
-      {"Sakai, files", kSakai, R"(([^,]+, [\s\S]*?)\(([^()]+)\)_Submission attachment\(s\)_([\s\S]+))",
-       R"(grades\.(csv|xls|xlsx))", false},
+       R"((\d+-\d+) - (.+?) ?- ((?:[^-]|-\d)*?\d{4}(?:[^-]|-\d)*?) - ([\s\S]+))", R"(index\.html?)", false},
+      {"Sakai, folders", kSakai, R"(([^,]*,[\s\S]*?)\(([^()]+)\))", kSakaiFiles, true},
+      {"Sakai, files", kSakai,
+       R"(([^,]*,[\s\S]*?)\(([^()]+)\)_(?:Submission attachment\(s\)_([\s\S]+)|submissionText\.html))",
+       kSakaiFiles, false},
       {"Canvas, anonymous", kCanvas, R"((LATE_)?anon_([A-Za-z0-9]+)_([1-9]\d*)_([\s\S]+))", nullptr, false},
       {"Canvas, text", kCanvas, R"(([\s\S]+?)_(LATE_|late_)?([1-9]\d*)_(?:text|link)\.html)", nullptr, false},
       {"Canvas, quiz", kQuiz,
        R"(((?:(?!_\d)[\s\S])*[^\d_])([1-9]\d*)_question_([1-9]\d*)_([1-9]\d*)_([\s\S]+))", nullptr, false},
-      {"Canvas", kCanvas, R"(([\s\S]+?)_(LATE_|late_)?([1-9]\d*)_([1-9]\d*)_([\s\S]+))", nullptr, false},
+      {"Canvas", kCanvas, R"(([\s\S]*?)_(LATE_|late_)?([1-9]\d*)_([1-9]\d*)_([\s\S]+))", nullptr, false},
       {"Google Classroom", kGoogle, R"(([\s\S]+?) - ([\s\S]+\.cu[\s\S]*))", nullptr, false},
       {"Gradescope", "Export Submissions, submission_metadata.yml", nullptr, R"(submission_metadata\.yml)",
        true},
@@ -244,6 +250,21 @@ std::optional<Receipt> receipt_of(const std::string& text) {
   return Receipt{printable(match[2]), printable(match[1])};
 }
 
+std::vector<Owner> members_of(Owner owner) {
+  std::vector<Owner> members;
+  const std::string between = "); ";
+  for (size_t end = owner.name.find(between); end != std::string::npos; end = owner.name.find(between)) {
+    const size_t open = owner.name.rfind('(', end);
+    if (open == std::string::npos) break;
+    members.push_back(owner);
+    members.back().name = owner.name.substr(0, open);
+    members.back().id = owner.name.substr(open + 1, end - open - 1);
+    owner.name.erase(0, end + between.size());
+  }
+  members.push_back(std::move(owner));
+  return members;
+}
+
 std::string system_of(const Layout& layout) {
   const std::string name = layout.name;
   return name.substr(0, name.find(','));
@@ -259,7 +280,9 @@ std::vector<Owner> gradescope_owners(const std::string& text, const std::string&
   try {
     const YAML::Node root = YAML::Load(text);
     if (!root.IsMap() || !root[submission]) return {};
-    const Result<int64_t> created = parse_time(scalar(root[submission], ":created_at"), "");
+    const YAML::Node at = root[submission][":created_at"];
+    const Result<int64_t> created =
+        parse_time(at && at.IsMap() ? scalar(at, "utc") : scalar(root[submission], ":created_at"), "");
     for (const YAML::Node& submitter : root[submission][":submitters"]) {
       const std::string name = printable(scalar(submitter, ":name"));
       for (const std::string& id : {scalar(submitter, ":sid"), scalar(submitter, ":email"), name}) {

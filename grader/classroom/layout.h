@@ -48,6 +48,9 @@ std::optional<Owner> owner_of(const std::string& entry, bool is_folder, bool is_
 /// another name.
 std::optional<Owner> owner_of_google_archive(const std::string& entry);
 
+/// The members of a group in an entry of Sakai, "Lovelace, Ada(alovelace); Doe, John(jdoe)"; else the owner.
+std::vector<Owner> members_of(Owner owner);
+
 /// What a receipt of Blackboard says in its first line, "Name: Ada Lovelace (alovelace)".
 struct Receipt {
   std::string user;  ///< the id, printable

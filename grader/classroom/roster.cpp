@@ -38,7 +38,10 @@ bool is_form(const Owner& owner, const char* system) {
   return std::string(owner.layout->name).starts_with(system);
 }
 
-/// Sakai puts time, feedback and grades into the student's folder: only the attachments are work.
+bool is_sakai_work(const RawFile& file) { return file.path.starts_with(kSakaiWork); }
+
+/// Sakai puts time, feedback and grades into the student's folder: only the attachments are work. Where it
+/// spoke another language, they cannot be told from the rest.
 void take_sakai(Own& own) {
   for (const RawFile& file : own.raw.files)
     if (file.path == kSakaiTime) {
@@ -50,7 +53,8 @@ void take_sakai(Own& own) {
                                   file.text.substr(12, 2))
                     : file.text;
     }
-  std::erase_if(own.raw.files, [](const RawFile& file) { return !file.path.starts_with(kSakaiWork); });
+  if (std::none_of(own.raw.files.begin(), own.raw.files.end(), is_sakai_work)) return;
+  std::erase_if(own.raw.files, [](const RawFile& file) { return !is_sakai_work(file); });
   for (RawFile& file : own.raw.files) file.path.erase(0, std::string(kSakaiWork).size());
 }
 
@@ -155,7 +159,9 @@ class Collector {
 
   void run(std::vector<ClassEntry> entries) {
     for (const ClassEntry& entry : entries) look_at(entry);
-    const bool is_export = 2 * forms_.size() >= entries.size();
+    const auto owned = std::count_if(entries.begin(), entries.end(),
+                                     [&](const ClassEntry& entry) { return !owners_of(entry).empty(); });
+    const bool is_export = 2 * forms_.size() >= static_cast<size_t>(owned);
     std::vector<const Layout*> forms;
     std::vector<ClassEntry> loose;
     for (ClassEntry& entry : entries) {
@@ -208,6 +214,7 @@ class Collector {
     const bool is_google = !forms_.empty() && system_of(*forms_.front()) == "Google Classroom";
     if (is_google && !owner->layout->is_of_a_system() && entry.is_archive)
       owner = owner_of_google_archive(entry.name).value_or(*owner);
+    if (is_form(*owner, "Sakai")) return members_of(*std::move(owner));
     return {*std::move(owner)};
   }
 
@@ -234,7 +241,9 @@ class Collector {
     own.is_loose = !entry.is_folder && !owner.file.empty() && owner.file != entry.name;
     if (own.is_loose && !entry.is_archive)
       for (RawFile& file : own.raw.files) file.path = owner.file;
-    if (is_form(owner, "Sakai, folders")) take_sakai(own);
+    if (entry.is_folder &&
+        (is_form(owner, "Sakai") || std::any_of(own.raw.files.begin(), own.raw.files.end(), is_sakai_work)))
+      take_sakai(own);
     students_[owner.id].add(std::move(own));
   }
 

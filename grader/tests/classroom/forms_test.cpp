@@ -94,6 +94,56 @@ const std::vector<Form>& forms() {
        {"Ada Lovelace - 01_alpha.cu", "Ada Lovelace - 02_beta.cu", "Bob - 01_alpha (1).cu", "Dan - lab1.zip"},
        {"Ada Lovelace|Ada Lovelace||", "Bob|Bob||", "Dan|Dan||"},
        3},
+      // A team has its group's number, the default one has none; other plugins than "file" are not graded.
+      {"Moodle, folders",
+       {"Group A_77_assignsubmission_file/sub/01_alpha.cu", "Default group_assignsubmission_file/01_alpha.cu",
+        "Group 1-Bob_4712_assignsubmission_file/01_alpha.cu",
+        "Group 1-Bob_4712_assignsubmission_mahara/page.html", "Cem_4713_assignsubmission_onlinepoodll/a.mp3"},
+       {"4712|Group 1-Bob||", "4713|Cem||", "77|Group A||", "Default group|Default group||"},
+       3},
+      {"Canvas",
+       {"_15_901_01_alpha.cu", "group1_16_902_01_alpha.cu", "李明_17_903_01_alpha.cu"},
+       {"15|||", "16|group1||", "17|李明||"},
+       3},
+      {"Gradescope",
+       {"submission_103/01_alpha.cu", "submission_104/01_alpha.cu", "submission_metadata.yml"},
+       {"008|Cem|2026-10-12T21:59:00Z|", "009|Dan|2026-10-12T21:59:00Z|"},
+       2},
+      {"Brightspace, folders",
+       {"index.html", "397063-2557369 - Mary-Ann Smith - 24 févr. 2026 21 h 26/01_alpha.cu",
+        "397063-2557369 - N0123 - Bob- 2026-09-24 926 PM/01_alpha.cu",
+        "397063-2557369 - Cem - Sep 24, 2026 9_26 PM/01_alpha.cu"},
+       {"Cem|Cem|2026-09-24T19:26:00Z|", "Mary-Ann Smith|Mary-Ann Smith||", "N0123 - Bob|N0123 - Bob||"},
+       3},
+      {"Brightspace, files",
+       {"13394-80551 - Eric Gill - Mar 29, 2026 1205 PM - EGill - 01_alpha.cu",
+        "13394-80551 - Bob - Mar 29, 2026 1205 PM - 01_alpha.cu"},
+       {"Bob|Bob|2026-03-29T10:05:00Z|", "Eric Gill|Eric Gill|2026-03-29T10:05:00Z|"},
+       2},
+      {"Sakai, folders",
+       {"Lab 1/grades.csv", "Lab 1/Lovelace, Ada(ada); Doe, John(jdoe)/Submission attachment(s)/01_alpha.cu",
+        "Lab 1/Lovelace, Ada(ada); Doe, John(jdoe)/timestamp.txt",
+        "Lab 1/Madonna,(madonna)/Archivos adjuntos/01_alpha.cu"},
+       {"ada|Lovelace, Ada|2026-10-12T21:58:00Z|", "jdoe|Doe, John|2026-10-12T21:58:00Z|",
+        "madonna|Madonna,||"},
+       3},
+      {"Sakai, files",
+       {"grades.csv", "Doe, John(jdoe)_Submission attachment(s)_01_alpha.cu", "Doe, John(jdoe)_comments.txt",
+        "Roe, Jane(jroe)_submissionText.html", "Roe, Jane(jroe)_feedbackText.html"},
+       {"jdoe|Doe, John||", "jroe|Roe, Jane||"},
+       1},
+      {"folders",
+       {"a1b2 Anonymous/Submission attachment(s)/01_alpha.cu", "a1b2 Anonymous/timestamp.txt",
+        "a1b2 Anonymous/Feedback Attachment(s)/01_alpha.cu",
+        "c3d4 Anonymous/Submission attachment(s)/01_alpha.cu"},
+       {"a1b2 Anonymous||2026-10-12T21:58:00Z|", "c3d4 Anonymous|||"},
+       2},
+      {"Google Classroom",
+       {"Lab 1-20261012T215800Z-001/Lab 1/Ada Lovelace - 01_alpha.cu",
+        "Lab 1-20261012T215800Z-001/Lab 1/Bob - 01_alpha.cu",
+        "Lab 1-20261012T215800Z-002/Lab 1/Cem - 01_alpha.cu"},
+       {"Ada Lovelace|Ada Lovelace||", "Bob|Bob||", "Cem|Cem||"},
+       3},
       {"Moodle, folders",
        {"Downloads/Lab 1/Ada Lovelace_4711_assignsubmission_file_/01_alpha.cu",
         "Downloads/Lab 1/Bob_4712_assignsubmission_file_/01_alpha.cu"},
@@ -127,7 +177,12 @@ std::string text_in(const std::string& path) {
   if (path.ends_with("submission_metadata.yml"))
     return "submission_101:\n  :submitters:\n  - :name: Ada Lovelace\n    :sid: '007'\n"
            "  :created_at: 2026-10-12 14:59:00.190949000 -07:00\n"
-           "submission_102:\n  :submitters:\n  - :name: Bob\n    :email: bob@b.c\n";
+           "submission_102:\n  :submitters:\n  - :name: Bob\n    :email: bob@b.c\n"
+           "submission_103:\n  :submitters:\n  - :name: Cem\n    :sid: '008'\n"
+           "  :created_at: !ruby/object:ActiveSupport::TimeWithZone\n    utc: 2026-10-12 21:59:00.190949000 Z\n"
+           "    time: 2026-10-12 14:59:00.190949000 Z\n"
+           "submission_104:\n  :submitters:\n  - :name: Dan\n    :sid: '009'\n"
+           "  :created_at: 2026-10-12 21:59:00.190949000 Z\n";
   if (path.ends_with("timestamp.txt")) return "20261012215800123";
   if (path == "Lab 1_a_7_attempt_2026-10-12-09-00-00.txt")
     return "Name: Ada Seven (a_7)\r\nAssignment: Lab 1\r\n";

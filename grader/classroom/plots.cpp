@@ -47,7 +47,7 @@ std::string bar_chart(const std::string& title, const std::vector<std::string>& 
   std::string svg = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
       "role=\"img\" font-family=\"sans-serif\" font-size=\"12\">\n<title>{2}</title>\n"
-      "<rect width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n",
+      "<rect class=\"paper\" width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n",
       width, height, escaped(title));
   svg += text_at(8, 16, title);
   const size_t first = series.size() > 1 ? 0 : kColours.size() - 2;

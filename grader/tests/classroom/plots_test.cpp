@@ -19,6 +19,7 @@ TEST(Plots, BarsAreInProportionAndLabelsHaveNoMeaning) {
   EXPECT_THAT(
       svg, AllOf(HasSubstr("width=\"105.0\""), HasSubstr("width=\"315.0\""), HasSubstr("width=\"210.0\"")));
   EXPECT_THAT(svg, HasSubstr(">4</text>"));
+  EXPECT_THAT(svg, HasSubstr("<rect class=\"paper\"")) << "on a dark page the text is light";
 }
 
 /// Three exercises with 4, 6 and 1 points; each student's in order.

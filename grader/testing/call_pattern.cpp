@@ -127,6 +127,8 @@ Fault CallPattern::of_arguments(const std::vector<std::string>& parameters) cons
     add(from == least ? fmt::format("{} >= {}", name, least)
                       : fmt::format("{} >= 2^{}", name, std::log2(from)),
         [=](const auto& it) { return it[p] >= from; });
+    add(
+        fmt::format("{} >= 2^31", name), [=](const auto& it) { return it[p] >= kTooLarge; }, false, true);
     add(fmt::format("{} <= {}", name, most), [=](const auto& it) { return it[p] <= most; });
     for (const int unit : {2, 4, 32})
       add(

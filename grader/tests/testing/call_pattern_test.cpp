@@ -45,6 +45,13 @@ TEST(CallPattern, IsAConditionOfAllWrongCalls) {
             "all wrong calls have a * b >= 2^31: more than an int holds");
 }
 
+TEST(CallPattern, IsAParameterThatIsTooLargeBeforeAProductIs) {
+  CallPattern pattern;
+  for (const double a : {0.0, 1e6, 2147483648.0, 3e9, 4e9})
+    for (const double b : {4.0, 32.0}) pattern.add({a, b}, a >= 2147483648.0 ? -a / b - b : a + b, a + b);
+  EXPECT_EQ(pattern.common({"a", "b"}).to_string(), "all wrong calls have a >= 2^31: more than an int holds");
+}
+
 TEST(CallPattern, IsAFactorWhereResultsAreRounded) {
   CallPattern pattern;
   for (const double right : {0.3, 12.7, 99.9}) pattern.add({right}, right / 100, right);

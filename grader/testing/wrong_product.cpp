@@ -1,6 +1,7 @@
 #include "testing/wrong_product.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <functional>
@@ -133,9 +134,20 @@ class CommonMistake {
  public:
   CommonMistake(const Sums& sums, const std::vector<Meeting>& wrong) : sums_(sums), wrong_(wrong) {}
 
-  /// A part that names it; nothing where it is not known.
-  std::vector<Failure> part() const {
-    const Meeting& first = wrong_.front();
+  /// The first of the commonest kind: products that are missing, of a ghost cell, or of another element.
+  const Meeting& example() const {
+    enum : uint8_t { missing, of_ghost, of_other, kinds };
+    const auto kind_of = [](const Meeting& it) {
+      return is_missing(it) ? missing : it.right == kNone ? of_ghost : of_other;
+    };
+    std::array<size_t, kinds> count{};
+    for (const Meeting& it : wrong_) ++count[kind_of(it)];
+    const auto most = std::max_element(count.begin(), count.end()) - count.begin();
+    return *std::find_if(wrong_.begin(), wrong_.end(),
+                         [&](const Meeting& it) { return kind_of(it) == most; });
+  }
+  /// A part that names what `first` shares with the others; nothing where it is not known.
+  std::vector<Failure> part(const Meeting& first) const {
     const auto element = [&](int64_t it) {
       return "element"_v(sums_.name_of_input(static_cast<uint64_t>(it)));
     };
@@ -200,11 +212,12 @@ std::vector<Failure> lines_of_tile(const std::set<int>& lines) {
 }
 
 Failure failure_of(const Sums& sums, const std::vector<Meeting>& wrong, std::vector<Failure> tile) {
-  const Meeting& first = wrong.front();
+  const CommonMistake mistake(sums, wrong);
+  const Meeting& first = mistake.example();
   const auto output = "output"_v(sums.name_of(first.output));
   const auto weight = "weight"_v(sums.name_of_weight(first.weight));
   const auto name = [&](int64_t element) { return sums.name_of_input(static_cast<uint64_t>(element)); };
-  std::vector<Failure> parts = CommonMistake(sums, wrong).part();
+  std::vector<Failure> parts = mistake.part(first);
   if (first.got == kNone)
     return failure<Key::product_missing>(output, weight, "element"_v(name(first.right)),
                                          "pattern"_v(std::move(parts)));

@@ -113,6 +113,12 @@ TEST(WrongProduct, NamesTheElementThatAWeightMeets) {
                          "product has the element 2 places after the right one"));
 }
 
+TEST(WrongProduct, IsOneOfTheCommonestKind) {
+  // The products of the first sums are missing, because the shift has left the input there.
+  EXPECT_THAT(text(line(), [](int64_t i, int64_t j) { return i + j - 3; }),
+              HasSubstr("; each wrong product has the element 2 places before the right one"));
+}
+
 TEST(WrongProduct, NamesAClampedGhostCell) {
   EXPECT_THAT(
       text(line(), [](int64_t i, int64_t j) { return std::clamp<int64_t>(i + j - 1, 0, kWidth - 1); }),

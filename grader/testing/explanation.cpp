@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <regex>
 #include <utility>
 
 #include "arch/gpu.h"
@@ -42,30 +43,40 @@ Failure requests_of(const std::vector<AccessSite>& sites, const SiteFilter& filt
   return many;
 }
 
-/// The only shared array of the file with several rows: where these are a multiple of 32 words long, and
-/// their number is one that a pad makes, the pad has no effect.
-std::vector<Failure> rows_of_array() {
-  constexpr int64_t kBanks = 32;
-  std::vector<source::Array> arrays;
-  const auto add = [&](const std::vector<source::Array>& from) {
-    for (const source::Array& it : from)
-      if (it.is_shared && it.extents.size() == 2) arrays.push_back(it);
-  };
-  const source::Model model = source::model_of(outcomes().source());
-  add(model.arrays);
-  for (const source::Function& function : model.functions) add(function.arrays);
-  if (arrays.size() != 1) return {};
-  const int64_t rows = arrays[0].extents[0], columns = arrays[0].extents[1];
-  if (columns % kBanks != 0 || rows % kBanks == 0 || rows < columns) return {};
-  return {failure<Key::rows_of_array>("array"_v(arrays[0].name), "rows"_v(rows), "columns"_v(columns))};
-}
-
 }  // namespace
 
 Failure why_not_completed(const Run& run) {
   if (!run.result()) return failure_of(run.result().error());
   if (!run.result()->trap) return failure<Key::none_launched>();
   return run.result()->trap->failure();
+}
+
+std::vector<Failure> rows_of_array(const std::string& source, int line) {
+  constexpr int64_t kBanks = 32;
+  constexpr size_t kMaxLine = 400;  // std::regex recurses
+  const source::Model model = source::model_of(source);
+  const source::Function* const function = model.function_at(line);
+  if (function == nullptr) return {};
+  const source::Array* array = nullptr;
+  for (const source::Array& it : function->arrays) {
+    if (!it.is_shared || it.is_extern || it.extents.size() == 1) continue;
+    if (array != nullptr) return {};
+    array = &it;
+  }
+  if (array == nullptr) return {};
+  const auto name = "array"_v(array->name);
+  if (array->extents.size() == 2) {
+    const int64_t rows = array->extents[0], columns = array->extents[1];
+    if (columns % kBanks != 0 || rows % kBanks == 0 || rows < columns) return {};
+    return {failure<Key::rows_of_array>(name, "rows"_v(rows), "columns"_v(columns))};
+  }
+  // The extents of a template: [side + 1][side].
+  const std::string text = model.lines[static_cast<size_t>(array->line) - 1].substr(0, kMaxLine);
+  const std::regex extents("\\b" + array->name + R"(\s*\[\s*(\w+)(\s*\+\s*\w+)\s*\]\s*\[\s*(\w+)\s*\])");
+  std::smatch found;
+  if (!std::regex_search(text, found, extents) || found[1] != found[3]) return {};
+  return {failure<Key::rows_of_array>(name, "rows"_v(found[1].str() + found[2].str()),
+                                      "columns"_v(found[3].str()))};
 }
 
 std::vector<Failure> reasons(const Run& run, const SiteFilter& filter) {
@@ -89,7 +100,8 @@ std::vector<Failure> reasons(const Run& run, const SiteFilter& filter) {
       lines.back().where.file = site.file;
     }
   if (!lines.empty() && lines.front().key == Key::bank_conflict)
-    for (Failure& part : rows_of_array()) lines.push_back(std::move(part));
+    for (Failure& part : rows_of_array(outcomes().source(), sites.front().line))
+      lines.push_back(std::move(part));
   return lines;
 }
 

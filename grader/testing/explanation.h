@@ -32,6 +32,10 @@ Failure not_computed_so(const std::string& array, const Through& through, Failur
 /// A run with other values in what is loaded from `through` does not come to its end.
 Failure stops_with_other_values(const Through& through, const Run& marked);
 
+/// The only shared array with rows of the function that has the line: where its pad makes more rows, and no
+/// longer ones, it has no effect on banks.
+std::vector<Failure> rows_of_array(const std::string& source, int line);
+
 /// What the accesses of launch 0 that fit did, the one with the largest surplus first. Where none has a
 /// surplus one failure that counts the requests of each line, and where there is no access one that says so.
 std::vector<Failure> reasons(const Run& run, const SiteFilter& filter);

@@ -1,0 +1,41 @@
+#include "testing/explanation.h"
+
+#include <gmock/gmock.h>
+
+namespace cml::testing {
+namespace {
+
+using ::testing::IsEmpty;
+using ::testing::StartsWith;
+
+/// Of a kernel that loads, in line 3, from an array declared so.
+std::string rows(const std::string& declared, const std::string& before = "") {
+  std::string text;
+  for (const Failure& it : rows_of_array(before + "__global__ void k(int* out) {\n  __shared__ int " +
+                                             declared + ";\n  out[0] = tile[threadIdx.x][0];\n}\n",
+                                         3))
+    text += it.sentence();
+  return text;
+}
+
+TEST(RowsOfArray, AreMoreWhereThePadIsInTheFirstExtent) {
+  EXPECT_THAT(rows("tile[33][32]"), StartsWith("`tile` is declared with 33 rows of 32 elements"));
+  EXPECT_THAT(rows("tile[32][33]"), IsEmpty());
+  EXPECT_THAT(rows("tile[32][32]"), IsEmpty());
+  EXPECT_THAT(rows("tile[8][32]"), IsEmpty());
+}
+
+TEST(RowsOfArray, AreThoseOfATemplateToo) {
+  EXPECT_THAT(rows("tile[side + 1][side]", "template <int side> "),
+              StartsWith("`tile` is declared with side + 1 rows of side elements"));
+  EXPECT_THAT(rows("tile[side][side + 1]", "template <int side> "), IsEmpty());
+  EXPECT_THAT(rows("tile[rows + 1][side]", "template <int rows, int side> "), IsEmpty());
+}
+
+TEST(RowsOfArray, AreNotKnownOfSeveralArrays) {
+  EXPECT_THAT(rows("tile[33][32], other[33][32]"), IsEmpty());
+  EXPECT_THAT(rows("tile[33][32], worst[4]"), StartsWith("`tile` is declared with 33 rows"));
+}
+
+}  // namespace
+}  // namespace cml::testing

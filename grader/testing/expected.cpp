@@ -14,6 +14,7 @@ namespace {
 /// An element that holds one of an input, where another one belongs.
 struct OtherInput {
   std::string element, source, right;
+  std::optional<WrongPitch> pitch;
 };
 std::optional<OtherInput> by_input(const WrongCells& cells, const std::vector<std::byte>& got,
                                    const std::vector<std::byte>& right, size_t size,
@@ -24,14 +25,24 @@ std::optional<OtherInput> by_input(const WrongCells& cells, const std::vector<st
     const std::vector<int64_t> belongs = origins_in(right, buffer.bytes, size);
     size_t found = 0;
     std::optional<OtherInput> first;
+    std::vector<Moved> moved;
     for (size_t i = 0; i < std::min(stands.size(), belongs.size()); ++i) {
-      if (!cells.wrong[i] || stands[i] == kNoOrigin || belongs[i] == kNoOrigin) continue;
+      if (stands[i] == kNoOrigin || belongs[i] == kNoOrigin) continue;
+      moved.push_back({stands[i], belongs[i]});
+      if (!cells.wrong[i]) continue;
       ++found;
       if (!first)
-        first = {cells.element(i), fmt::format("{}[{}]", buffer.name, stands[i]),
-                 fmt::format("{}[{}]", buffer.name, belongs[i])};
+        first = {cells.element(i),
+                 fmt::format("{}[{}]", buffer.name, stands[i]),
+                 fmt::format("{}[{}]", buffer.name, belongs[i]),
+                 {}};
     }
-    if (found * 2 >= cells.count() && found > 0) return first;
+    if (found * 2 < cells.count() || found == 0) continue;
+    // The input has rows like the output, or like the columns of the output.
+    for (const size_t columns : {cells.columns, cells.rows()})
+      if (!first->pitch && cells.columns != 0)
+        first->pitch = wrong_pitch(moved, static_cast<int64_t>(columns));
+    return first;
   }
   return std::nullopt;
 }
@@ -110,8 +121,14 @@ Fault pattern_of_bytes(const std::string& array, const std::vector<std::byte>& g
     cells.example = {failure<Key::holds_other_input>("element"_v(input->element), "source"_v(input->source),
                                                      "right"_v(input->right))};
   if (Fault found = copied(cells, got, size, around); !found.empty()) return found;
-  if (Fault found = pattern_of(cells); !found.empty()) return found;
-  if (Fault found = stale(cells, got, right, size); !found.empty()) return found;
+  Fault found = pattern_of(cells);
+  if (input && input->pitch && (found.empty() || found->key == Key::pattern_misplaced))
+    return failure<Key::pattern_pitch>("element"_v(input->element), "source"_v(input->source),
+                                       "right"_v(input->right), "pitch"_v(input->pitch->pitch),
+                                       "columns"_v(input->pitch->columns));
+  if (!found.empty()) return found;
+  found = stale(cells, got, right, size);
+  if (!found.empty()) return found;
   if (!input) return {};
   return failure<Key::pattern_other_input>("element"_v(input->element), "source"_v(input->source),
                                            "right"_v(input->right));

@@ -238,11 +238,25 @@ Fault Sums::whole_numbers(const std::vector<float>& got) const {
   return failure<Key::pattern_whole>("wrong"_v(wrong), "array"_v(array));
 }
 
+Fault Sums::ghost_factor(const std::vector<float>& got) const {
+  constexpr size_t kLeast = 3;
+  size_t wrong = 0;
+  for (uint64_t i = 0; i < outputs; ++i) {
+    const Sum right = at(i);
+    if (right.is(got[i])) continue;
+    if (!right.has_ghosts || !std::isnan(got[i]) || is_poison(got[i]) || std::isnan(right.value)) return {};
+    ++wrong;
+  }
+  if (wrong < kLeast) return {};
+  return failure<Key::pattern_ghost_factor>("wrong"_v(wrong));
+}
+
 Fault Sums::pattern_of(const std::vector<float>& got, const Surroundings& around) const {
   if (Fault mistake = mistake_in(got); !mistake.empty()) return mistake;
   if (Fault whole = whole_numbers(got); !whole.empty()) return whole;
   if (around.job != nullptr && written(got) == outputs)
     if (Fault product = wrong_product(*this, *around.job, around.run); !product.empty()) return product;
+  if (Fault factor = ghost_factor(got); !factor.empty()) return factor;
   std::vector<bool> wrong, unwritten;
   for (uint64_t i = 0; i < outputs; ++i) {
     wrong.push_back(!at(i).is(got[i]));

@@ -67,6 +67,8 @@ struct Sums {
   std::vector<Mistake> mistakes() const;
   Fault mistake_in(const std::vector<float>& got) const;
   Fault whole_numbers(const std::vector<float>& got) const;
+  /// Ghost cells are multiplied by 0, and not left out.
+  Fault ghost_factor(const std::vector<float>& got) const;
   Fault fault_of(const std::vector<float>& got, const std::function<bool(uint64_t, float)>& is_right) const;
   Fault pattern_of(const std::vector<float>& got, const Surroundings& around) const;
 };

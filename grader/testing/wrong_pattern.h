@@ -49,6 +49,18 @@ Fault precision_pattern(const std::string& array, const std::vector<T>& got, con
 /// Wrong elements hold what belongs to others, one to one or several the same.
 Fault misplaced_pattern(const WrongCells& cells);
 
+/// An index takes `pitch` elements for a row, and a row has `columns`.
+struct WrongPitch {
+  int64_t pitch, columns;
+};
+/// An element of an input: that which stands in an output, and that which belongs there.
+struct Moved {
+  int64_t stands, belongs;
+};
+/// The pitch that gives three wrong elements and nine tenths of them, and no right one. `moved` has all
+/// elements of the output that are known.
+std::optional<WrongPitch> wrong_pitch(const std::vector<Moved>& moved, int64_t columns);
+
 /// The first of them that fits; empty where none does.
 Fault pattern_of(const WrongCells& cells);
 

@@ -24,6 +24,23 @@ TEST(PatternOfBytes, ALostSignOfZeroIsNoUnwrittenMemory) {
   EXPECT_THAT(pattern({1, 0, 3, 4, 5, 6}, {1, -0.0f, 3, 4, 5, 6}), HasSubstr("the sign of a zero is lost"));
 }
 
+TEST(PatternOfBytes, NamesThePitchOfAnIndexIntoTheInput) {
+  // 4 rows of 8 elements are transposed; the index of the input takes 5 elements for a row.
+  std::vector<float> in, right, got;
+  for (int i = 0; i < 32; ++i) in.push_back(static_cast<float>(i + 1));
+  for (size_t column = 0; column < 8; ++column)
+    for (size_t row = 0; row < 4; ++row) {
+      right.push_back(in[row * 8 + column]);
+      got.push_back(in[row * 5 + column]);
+    }
+  Surroundings around;
+  around.before = {{"in", bytes_of(in), {}}};
+  EXPECT_THAT(
+      pattern_of_bytes("out", bytes_of(got), bytes_of(right), sizeof(float), 4, around).to_string(),
+      HasSubstr("out[0][1] holds in[5], where in[8] belongs: an index takes 5 elements for a row, and a "
+                "row has 8"));
+}
+
 TEST(PatternOfBytes, ZerosElsewhereAreZeros) {
   EXPECT_THAT(pattern({1, 0, 3, 0, 5, 6}, {1, -0.0f, 3, 4, 5, 6}),
               HasSubstr("2 of 6 elements of out are 0\n"));

@@ -114,6 +114,23 @@ TEST(Sums, NameWholeNumbers) {
   EXPECT_NE(pattern(sums, other), Key::pattern_whole);
 }
 
+TEST(Sums, NameAGhostCellThatIsMultipliedByZero) {
+  Sums sums = line({kInfinity, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
+  sums.weights = {1, 10, 100, 1000, 10000};
+  sums.products = [](uint64_t i, std::vector<Product>& into) {
+    for (uint32_t j = 0; j < 5; ++j) into.push_back({i + j - 2, j, i + j - 2 >= 12});
+  };
+  const auto nan_where = [&](const std::function<bool(uint64_t)>& is_nan) {
+    return computed(sums, [&](uint64_t i) {
+      Sum sum = sums.at(i);
+      if (is_nan(i)) sum.value = kNan;
+      return sum;
+    });
+  };
+  EXPECT_EQ(pattern(sums, nan_where([](uint64_t i) { return i < 2 || i > 9; })), Key::pattern_ghost_factor);
+  EXPECT_NE(pattern(sums, nan_where([](uint64_t i) { return i < 4; })), Key::pattern_ghost_factor);
+}
+
 TEST(Sums, SayWhichElementsAreWrong) {
   const Sums sums = line(kIn);
   const auto fault_at = [&](uint64_t wrong) {

@@ -128,6 +128,24 @@ TEST(BlockEdgePattern, TellsLeftFromRight) {
   EXPECT_THAT(text(block_edge_pattern, wrong_at(96, 0, 32, 1, [](size_t i) { return i == 5; })), IsEmpty());
 }
 
+TEST(WrongPitch, IsThatOfMostWrongElementsAndNoRightOne) {
+  // The columns of an input with rows of 8 elements.
+  const auto moved_by = [](const std::function<int64_t(int64_t, int64_t)>& index) {
+    std::vector<Moved> moved;
+    for (int64_t column = 0; column < 8; ++column)
+      for (int64_t row = 0; row < 4; ++row) moved.push_back({index(row, column), row * 8 + column});
+    return moved;
+  };
+  const auto found = wrong_pitch(moved_by([](int64_t row, int64_t column) { return row * 4 + column; }), 8);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->pitch, 4);
+  EXPECT_EQ(found->columns, 8);
+  EXPECT_FALSE(wrong_pitch(moved_by([](int64_t row, int64_t column) { return row * 8 + column; }), 8));
+  EXPECT_FALSE(wrong_pitch(moved_by([](int64_t row, int64_t column) { return column * 4 + row; }), 8));
+  EXPECT_FALSE(wrong_pitch(
+      moved_by([](int64_t row, int64_t column) { return row * (column == 5 ? 8 : 4) + column; }), 8));
+}
+
 TEST(UnwrittenPattern, NamesTheRowsOrColumns) {
   WrongCells cells = wrong_at(12 * 8, 8, 4, 4, [](size_t i) { return i / 8 >= 4; });
   cells.unwritten = cells.wrong;

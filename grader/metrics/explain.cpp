@@ -234,8 +234,13 @@ Failure explain_global(const AccessSite& site) {
   const auto access = "access"_v(name_of(site));
   const auto all = "all"_v(in_all(site, site.sectors));
   if (site.worst_wavefronts <= least) return failure<Key::few_sectors>(access, sectors, all);
-  return failure<Key::many_sectors>(sectors, access, "layout"_v(layout(Request(site), site.bytes_per_lane)),
-                                    "least"_v(least), all);
+  Failure lanes = layout(Request(site), site.bytes_per_lane);
+  const Words step{
+      lanes.key == Key::lanes_apart
+          ? "let neighbouring threads access neighbouring elements: threadIdx.x counts elements of a row"
+          : ""};
+  return failure<Key::many_sectors>(sectors, access, "layout"_v(std::move(lanes)), "least"_v(least), all,
+                                    "step"_v(step));
 }
 
 Failure explain_constant(const AccessSite& site) {

@@ -19,7 +19,10 @@ arch::AtomicImplementation implementation_of(const std::string& instruction) {
   return atomic_implementation(mnemonic->modifiers.atomic, mnemonic->types.at(0));
 }
 
-std::string text(const AccessSite& site) { return explain(site).to_string(); }
+std::string text(const AccessSite& site) {
+  const std::string text = explain(site).to_string();
+  return text.substr(0, text.find('\n'));
+}
 
 /// A site with one request, costed by the models.
 AccessSite site(const std::string& space, const std::string& kind, unsigned bytes,
@@ -163,6 +166,15 @@ TEST(Explain, Atomics) {
       text(site(
           "shared", "atomic", 4, [](int l) { return l < 2 ? 0 : -1; }, "red.shared.add.f32")),
       "line 14: 2-way conflict on atomic, lanes 0,1 all hit one address in bank 0, and the hardware repeats a load and a compare-and-swap 2 times; 6 wavefronts for a request where 3 would do");
+}
+
+TEST(Explain, AdvisesNeighboursWhereLanesAreApart) {
+  const auto step = [](int64_t begin, int64_t stride) {
+    return explain(site("global", "load", 4, [=](int l) { return begin + l * stride; })).next_step();
+  };
+  EXPECT_EQ(step(0, 4096),
+            "let neighbouring threads access neighbouring elements: threadIdx.x counts elements of a row");
+  EXPECT_EQ(step(4, 4), "");
 }
 
 TEST(Explain, GlobalStrides) {

@@ -25,7 +25,7 @@ uint32_t thread_number(const Subject& subject, const Dim3& index) {
 
 /// What a cause is of, so that one is told once.
 struct Cause {
-  enum class Kind : uint8_t { other, index_collides, late_store, barrier } kind = Kind::other;
+  enum class Kind : uint8_t { other, index_collides, late_store, barrier, between_blocks } kind = Kind::other;
   std::string array;
   MissingBarrier barrier;
 };
@@ -70,6 +70,10 @@ class Judge {
     if (!finding.other || finding.at.cause) return {};
     const AccessQuery first = query(finding, true), second = query(finding, false);
     const bool same_block = first.block == second.block;
+    if (const auto cause = lock_cause(finding, first, second)) {
+      set(finding, cause->where.line, *cause);
+      return {};
+    }
     if (first.line == second.line && update_at_once(first, second))
       return lose_update(finding, first, second);
     if (first.writes && second.writes && first.line == second.line && !is_atomic(first, second)) {
@@ -135,13 +139,59 @@ class Judge {
     const auto one = "first"_v(thread_of(first));
     const auto other = "second"_v(thread_of(second));
     const auto element = "element"_v(finding.at.array);
+    std::vector<Failure> shape = shape_of(first);
+    if (shape.empty()) shape = overlap_of(first, second);
     finding.at.cause =
         first.block == second.block
-            ? failure<Key::index_not_one_to_one>(one, other, element, "shape"_v(shape_of(first)))
+            ? failure<Key::index_not_one_to_one>(one, other, element, "shape"_v(std::move(shape)))
             : failure<Key::index_not_one_to_one_blocks>(
                   one, "first_block"_v(tuple_text(finding.other->block)), other,
-                  "second_block"_v(tuple_text(finding.at.block)), element);
+                  "second_block"_v(tuple_text(finding.at.block)), element, "shape"_v(std::move(shape)));
     return {Cause::Kind::index_collides, name_of(finding), {}};
+  }
+
+  /// The address that each thread of the block gives at the line first.
+  std::map<uint32_t, uint64_t> first_addresses(const AccessQuery& side) const {
+    std::map<uint32_t, uint64_t> found;
+    for (const LoggedAccess& it : log_) {
+      if (it.space != side.space || it.block != side.block || it.line != side.line || !it.writes()) continue;
+      for (unsigned lane = 0; lane < kWarpSize; ++lane)
+        if ((it.mask >> lane & 1) != 0) found.emplace(it.warp * kWarpSize + lane, it.addresses[lane]);
+    }
+    return found;
+  }
+  /// Threads that follow each other in x store neighbours, and more of them than lie between those that
+  /// follow each other in y: in the block, or in a row of blocks.
+  std::vector<Failure> overlap_of(const AccessQuery& first, const AccessQuery& second) const {
+    const std::map<uint32_t, uint64_t> own = first_addresses(first);
+    const Dim3 block = subject_.launch.info.block, grid = subject_.launch.info.grid;
+    const auto at = find_first(log_, first);
+    if (!at || !own.contains(0) || !own.contains(1) || !own.contains(block.x) || block.x < 2) return {};
+    const auto distance = [&](uint32_t thread) { return static_cast<int64_t>(own.at(thread) - own.at(0)); };
+    const int64_t element = log_[*at].bytes, row = distance(block.x);
+    if (distance(1) != element || row <= 0) return {};
+    for (const auto& [thread, address] : own) {
+      const Dim3 index = subject_.thread_index(thread);
+      if (index.z == 0 && distance(thread) != index.x * element + index.y * row) return {};
+    }
+    int64_t width = block.x;
+    if (first.block != second.block) {
+      const std::map<uint32_t, uint64_t> others = first_addresses(second);
+      if (!others.contains(0) || first.block >= uint64_t{grid.x} * grid.y ||
+          second.block >= uint64_t{grid.x} * grid.y)
+        return {};
+      const auto apart = static_cast<int64_t>(others.at(0) - own.at(0));
+      const auto along = [&](uint64_t one, uint64_t other, uint32_t blocks) {
+        const auto steps = static_cast<int64_t>(other) - static_cast<int64_t>(one);
+        if (steps != 0 && apart == steps * width * element) width *= blocks;
+      };
+      if (first.block / grid.x == second.block / grid.x)
+        along(first.block, second.block, grid.x);
+      else if (first.block % grid.x == second.block % grid.x)
+        along(first.block / grid.x, second.block / grid.x, grid.y);
+    }
+    if (width * element <= row) return {};
+    return {failure<Key::rows_overlap>("step"_v(row / element), "width"_v(width))};
   }
 
   /// The extents of the array in shared memory that the access is to, where it has several.
@@ -171,6 +221,41 @@ class Judge {
     }
     return 0;
   }
+  /// The line above the access, in its function, where an atomic operation takes a lock; 0 where there is
+  /// none.
+  int line_of_lock(int access) const {
+    static const std::regex takes(R"(\b(while|if)\b.*\batomic(CAS|Exch)\w*\s*\()");
+    const source::Function* function = function_of(access);
+    for (int line = access - 1; function != nullptr && line >= function->first_line; --line) {
+      std::string text = subject_.model.lines[static_cast<size_t>(line) - 1];
+      text.resize(std::min({text.size(), text.find("//"), size_t{400}}));  // std::regex recurses
+      if (std::regex_search(text, takes)) return line;
+    }
+    return 0;
+  }
+  bool has_fence(int after, int before) const {
+    const std::vector<int>& fences = function_of(after)->fences;
+    return std::any_of(fences.begin(), fences.end(), [=](int line) { return after < line && line < before; });
+  }
+  /// The fence that the lock around both accesses lacks.
+  std::optional<Failure> lock_cause(const Finding& finding, const AccessQuery& first,
+                                    const AccessQuery& second) const {
+    const int taken = line_of_lock(second.line);
+    if (taken == 0 || line_of_lock(first.line) == 0) return std::nullopt;
+    const auto element = "element"_v(finding.at.array);
+    const auto at = [](int line, Failure failure) {
+      failure.where.line = line;
+      return failure;
+    };
+    if (const int opens = atomic_without_fence(first.line); opens != 0)
+      return at(first.line, failure<Key::lock_without_release>(
+                                "line"_v(first.line), "verb"_v(Words{first.writes ? "writes" : "reads"}),
+                                element, "atomic"_v(opens)));
+    if (has_fence(taken, second.line)) return std::nullopt;
+    return at(second.line, failure<Key::lock_without_acquire>(
+                               "atomic"_v(taken), "line"_v(second.line),
+                               "verb"_v(Words{second.writes ? "writes" : "reads"}), element));
+  }
   Cause explain_blocks(Finding& finding, const AccessQuery& first, const AccessQuery& second) const {
     const bool second_writes = second.writes;
     const AccessQuery& writer = second_writes ? second : first;
@@ -194,7 +279,7 @@ class Judge {
         failure<Key::blocks_not_ordered>("write"_v(writer.line), "element"_v(finding.at.array),
                                          "line"_v(other.line),
                                          "verb"_v(Words{other.writes ? "writes" : "reads"})));
-    return {};
+    return {Cause::Kind::between_blocks, name_of(finding), {}};
   }
   static void set(Finding& finding, int line, Failure cause) {
     cause.where.line = line;
@@ -498,7 +583,7 @@ uint64_t linear_index(const Dim3& index, const Dim3& grid) {
 std::vector<Finding> with_causes(const Subject& subject, const emulator::AccessLog& log,
                                  std::vector<Finding> findings) {
   const Judge judge(subject, log);
-  std::vector<Finding> collisions, late, others;
+  std::vector<Finding> collisions, late, others, of_blocks;
   std::vector<Group> groups;
   std::vector<MissingBarrier> own;
   std::set<std::string> collided;
@@ -523,6 +608,8 @@ std::vector<Finding> with_causes(const Subject& subject, const emulator::AccessL
       collided.insert(cause.array);
     } else if (cause.kind == Cause::Kind::late_store) {
       if (known.insert(cause.array + " late").second) late.push_back(std::move(finding));
+    } else if (cause.kind == Cause::Kind::between_blocks) {
+      if (known.insert(finding.at.cause->sentence()).second) of_blocks.push_back(std::move(finding));
     } else if (!finding.at.cause || known.insert(finding.at.cause->sentence()).second) {
       others.push_back(std::move(finding));
     }
@@ -530,7 +617,19 @@ std::vector<Finding> with_causes(const Subject& subject, const emulator::AccessL
   // An element that two threads store is missing elsewhere.
   std::vector<Finding> result = std::move(collisions);
   result.insert(result.end(), std::make_move_iterator(late.begin()), std::make_move_iterator(late.end()));
-  for (size_t i = 0; i < groups.size(); ++i) result.push_back(finished(std::move(groups[i]), own[i]));
+  // A barrier in a block does not order what other blocks do to the same array.
+  std::set<std::string> shared_by_blocks;
+  for (Finding& finding : of_blocks) {
+    shared_by_blocks.insert(finding.at.array.substr(0, finding.at.array.find('[')));
+    result.push_back(std::move(finding));
+  }
+  for (size_t i = 0; i < groups.size(); ++i) {
+    const Trap& trap = groups[i].first.at;
+    if (trap.kind == TrapKind::global_race &&
+        shared_by_blocks.contains(trap.array.substr(0, trap.array.find('['))))
+      continue;
+    result.push_back(finished(std::move(groups[i]), own[i]));
+  }
   for (Finding& finding : others) {
     const std::string array = finding.at.array.substr(0, finding.at.array.find('['));
     if (finding.at.kind == TrapKind::uninitialised_shared && collided.contains(array)) continue;

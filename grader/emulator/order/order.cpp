@@ -150,7 +150,10 @@ void Order::compare(const OrderedThread& thread, const OrderedAccess& access, bo
 }
 
 void Order::report(const Race& race) {
-  const uint64_t pair = uint64_t{race.first.instruction} << 32 | race.second.instruction;
+  // Two threads of a block and two blocks are different races: a barrier repairs the first alone.
+  const bool same_block = thread_key::block_of(race.first.thread) == thread_key::block_of(race.second.thread);
+  const uint64_t pair =
+      uint64_t{race.first.instruction} << 33 | uint64_t{race.second.instruction} << 1 | (same_block ? 1 : 0);
   if (std::find(reported_.begin(), reported_.end(), pair) != reported_.end()) return;
   reported_.push_back(pair);
   found_(race);

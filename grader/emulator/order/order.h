@@ -32,7 +32,8 @@ struct Made {
 /// model)
 class Order {
  public:
-  /// `races`: accesses are compared, and `found` gets each race once for each pair of instructions.
+  /// `races`: accesses are compared, and `found` gets each race once for each pair of instructions,
+  /// within a block and between blocks.
   /// `weak_seed`: see Messages. `follows_loads`: a race with a load counts once the thread uses the value.
   Order(bool races, std::optional<uint64_t> weak_seed, std::function<void(const Race&)> found,
         bool follows_loads = true);

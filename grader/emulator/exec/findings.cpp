@@ -7,7 +7,9 @@ namespace cml::emulator {
 
 void Findings::add(uint64_t order, Finding finding, Evidence evidence) {
   const int first = finding.other ? finding.other->line : finding.at.line;
-  const auto [found, is_new] = entries_.try_emplace(Key{finding.at.kind, first, finding.at.line});
+  const bool is_of_blocks = finding.other && finding.other->block != finding.at.block;
+  const auto [found, is_new] =
+      entries_.try_emplace(Key{finding.at.kind, is_of_blocks, first, finding.at.line});
   if (!is_new && order >= found->second.order) return;
   found->second = {order, serial_++, {std::move(finding), std::move(evidence)}};
 }

@@ -31,6 +31,7 @@ class Findings {
  private:
   struct Key {
     TrapKind kind;
+    bool is_of_blocks;  ///< a barrier in a block does not repair it
     int first, second;  ///< lines
     auto operator<=>(const Key&) const = default;
   };

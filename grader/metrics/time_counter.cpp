@@ -239,11 +239,10 @@ BusyClocks TimeCounter::busy() const {
   return sum;
 }
 
-double TimeCounter::matrix_products() const {
-  using ptx::operator""_op;
+double TimeCounter::executions(std::initializer_list<ptx::Opcode> opcodes) const {
   uint64_t sum = 0;
   for (const auto& [instruction, warps] : executed_)
-    if (instruction->opcode == "mma"_op || instruction->opcode == "wmma.mma"_op) sum += warps;
+    if (std::ranges::find(opcodes, instruction->opcode) != opcodes.end()) sum += warps;
   return static_cast<double>(sum);
 }
 
@@ -266,6 +265,7 @@ void TimeCounter::report(std::vector<MetricValue>& values, std::vector<AccessSit
   const uint64_t warps = is_full_ || first == executed_.end() ? 0 : first->second;
   const BusyClocks clocks = busy();
   const uint64_t blocks = warps / ((info_.block.count() + kWarpSize - 1) / kWarpSize);
+  using ptx::operator""_op;
 #define CML_METRIC(...)
 #define CML_TIME_METRIC(id, name, text, unit, direction, device, quantity) \
   values.push_back({name, static_cast<double>(quantity)});

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <initializer_list>
 #include <unordered_map>
 #include <vector>
 
@@ -60,7 +61,7 @@ class TimeCounter : public Counter {
   void drop_chunks();
   arch::Waits waits() const;
   BusyClocks busy() const;
-  double matrix_products() const;
+  double executions(std::initializer_list<ptx::Opcode> opcodes) const;
   bool strides_by_grid() const;
 
   emulator::LaunchInfo info_;

@@ -62,18 +62,13 @@ std::vector<std::string> not_modelled(const LaunchResult& launch) {
   look("local_load_requests", "local memory");
   look("mbarrier_requests", "bulk copies and mbarriers");
   look("matrix_products", "tensor cores");
+  look("texel_requests", "textures and surfaces");
   if (value(launch.metrics, "reread_sectors") > 0.05 * value(launch.metrics, "read_sectors"))
     parts.emplace_back("memory that distant blocks read again");
   double divergent = 0;
   for (const AccessSite& site : launch.sites)
     if (site.space == "constant") divergent += static_cast<double>(site.conflicts);
   if (divergent > kNegligible * requests) parts.emplace_back("divergent loads of constant memory");
-  const auto reads_texels = [](const AccessSite& site) {
-    return site.instruction.starts_with("tex") || site.instruction.starts_with("tld4") ||
-           site.instruction.starts_with("su");  // suld, sust, sured
-  };
-  if (std::any_of(launch.sites.begin(), launch.sites.end(), reads_texels))
-    parts.emplace_back("textures and surfaces");
   return parts;
 }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "accesses.h"
 #include "metrics/time_estimate.h"
 #include "ptx/parser.h"
@@ -107,6 +109,19 @@ TEST(TimeCounter, AnEndlessArrayIsNotKept) {
   EXPECT_EQ(counted.of("cml__read_sectors"), 0);
 }
 
+TEST(TimeCounter, TexelsAndProductsOfMatricesAreCounted) {
+  using ptx::operator""_op;
+  Counted counted;
+  counted.launch.kernel.body.resize(4);
+  const std::array opcodes{"tex.level"_op, "sust.b"_op, "txq"_op, "mma"_op};
+  for (size_t i = 0; i < opcodes.size(); ++i) {
+    counted.launch.kernel.body[i].opcode = opcodes[i];
+    counted.counter.on_executed(counted.launch.kernel.body[i], 8, 0, 0);
+  }
+  EXPECT_EQ(counted.of("cml__texel_requests"), 16);
+  EXPECT_EQ(counted.of("cml__matrix_products"), 8);
+}
+
 /// 256 KiB of L1 for 32 resident blocks of two warps: 64 lines a block.
 TEST(TimeCounter, ABlockMissesAgainWhatL1HoldsNoMore) {
   Counted counted;
@@ -159,12 +174,11 @@ TEST(TimeEstimate, NamesWhatTheModelDoesNotHave) {
   launch.metrics[1].value = 50;
   EXPECT_EQ(not_modelled(launch), std::vector<std::string>{"atomics of global memory"});
   launch.metrics[1] = {"smsp__inst_executed_op_shared_atom.sum", 50, {}};
-  launch.sites.resize(1);
-  launch.sites[0].instruction = "sust.b.2d.b32.trap";
-  EXPECT_EQ(not_modelled(launch),
-            (std::vector<std::string>{"atomics of shared memory", "textures and surfaces"}));
+  EXPECT_EQ(not_modelled(launch), std::vector<std::string>{"atomics of shared memory"});
+  launch.metrics[1] = {"cml__texel_requests", 50, {}};
+  EXPECT_EQ(not_modelled(launch), std::vector<std::string>{"textures and surfaces"});
   launch.metrics[1].value = 0;
-  launch.sites[0] = {};
+  launch.sites.resize(1);
   launch.sites[0].space = "constant";
   EXPECT_TRUE(not_modelled(launch).empty()) << "all lanes read one address";
   launch.sites[0].conflicts = 480;

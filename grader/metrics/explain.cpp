@@ -6,6 +6,8 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
+#include <vector>
 
 #include "arch/atomic_model.h"
 #include "arch/sector_model.h"
@@ -173,12 +175,19 @@ Failure explain_atomic(const AccessSite& site, const arch::BankGeometry& banks) 
       "least"_v(best.wavefronts + best.load_wavefronts), "all"_v(in_all(site, site.wavefronts)));
 }
 
-/// The distance of consecutive lanes within `lanes`, if it is the same for all; all lanes from first to last
-/// are active.
-std::optional<int64_t> stride_of(const Request& request, unsigned first, unsigned count, unsigned step) {
+/// The addresses of the active lanes, in their order.
+std::vector<uint64_t> active_addresses(const Request& request) {
+  std::vector<uint64_t> result;
+  for (unsigned lane = 0; lane < kWarpSize; ++lane)
+    if (request.mask >> lane & 1) result.push_back(request.addresses[lane]);
+  return result;
+}
+
+/// The distance of consecutive addresses of these, each `step` after the last, if it is the same for all.
+std::optional<int64_t> stride_of(std::span<const uint64_t> addresses, unsigned step = 1) {
   std::optional<int64_t> stride;
-  for (unsigned lane = first; lane + step < first + count; lane += step) {
-    const auto here = static_cast<int64_t>(request.addresses[lane + step] - request.addresses[lane]);
+  for (size_t lane = 0; lane + step < addresses.size(); lane += step) {
+    const auto here = static_cast<int64_t>(addresses[lane + step] - addresses[lane]);
     if (stride && *stride != here) return std::nullopt;
     stride = here;
   }
@@ -187,15 +196,12 @@ std::optional<int64_t> stride_of(const Request& request, unsigned first, unsigne
 
 uint64_t distance(int64_t bytes) { return static_cast<uint64_t>(bytes < 0 ? -bytes : bytes); }
 
-/// How the lanes of a global access lie in memory.
+/// How the active lanes of a global access lie in memory.
 Failure layout(const Request& request, unsigned bytes) {
-  const unsigned first = std::countr_zero(request.mask);
-  const auto count = static_cast<unsigned>(std::popcount(request.mask));
-  if (count == 1) return failure<Key::one_lane>("lane"_v(first));
-  if (request.mask >> first != (count == kWarpSize ? ~0u : (1u << count) - 1))
-    return failure<Key::lanes_scattered>();
-  const uint64_t into = request.addresses[first] % arch::kSectorBytes;
-  if (const auto stride = stride_of(request, first, count, 1)) {
+  const std::vector<uint64_t> lanes = active_addresses(request);
+  if (lanes.size() == 1) return failure<Key::one_lane>("lane"_v(std::countr_zero(request.mask)));
+  const uint64_t into = lanes.front() % arch::kSectorBytes;
+  if (const auto stride = stride_of(lanes)) {
     if (*stride == 0) return failure<Key::lanes_at_one_address>();
     if (*stride == static_cast<int64_t>(bytes))
       return into == 0 ? failure<Key::lanes_neighbours>() : failure<Key::lanes_misaligned>("bytes"_v(into));
@@ -204,13 +210,14 @@ Failure layout(const Request& request, unsigned bytes) {
       return failure<Key::lanes_take_part>("bytes"_v(distance(*stride)), "width"_v(bytes));
     return failure<Key::lanes_apart>("bytes"_v(distance(*stride)));
   }
+  const std::span<const uint64_t> all(lanes);
   for (unsigned group = kWarpSize / 2; group >= 2; group /= 2) {
-    if (first != 0 || count != kWarpSize) break;
-    const auto within = stride_of(request, 0, group, 1), between = stride_of(request, 0, kWarpSize, group);
+    if (lanes.size() != kWarpSize) break;
+    const auto within = stride_of(all.first(group)), between = stride_of(all, group);
     if (!within || !between) continue;
     bool alike = true;
     for (unsigned lane = 0; lane < kWarpSize; lane += group)
-      alike = alike && stride_of(request, lane, group, 1) == within;
+      alike = alike && stride_of(all.subspan(lane, group)) == within;
     if (alike)
       return failure<Key::lanes_in_groups>("lanes"_v(group), "bytes"_v(distance(*within)),
                                            "apart"_v(distance(*between)));

@@ -199,6 +199,8 @@ TEST(Explain, GlobalStrides) {
             "line 14: 32 sectors for one load request: lanes are scattered; 4 would do");
   EXPECT_EQ(text(site("global", "load", 4, [](int l) { return l < 16 ? l * 64 : -1; })),
             "line 14: 16 sectors for one load request: lanes are 64 bytes apart; 2 would do");
+  EXPECT_EQ(text(site("global", "store", 4, [](int l) { return l % 2 == 0 ? l * 4 : -1; })),
+            "line 14: 4 sectors for one store request: lanes are 8 bytes apart; 2 would do");
 }
 
 TEST(Explain, Constant) {

@@ -14,8 +14,11 @@ cudaError_t blocks_per_sm(Call& it, int* blocks, const void* host, int threads, 
   if (const cudaError_t error = prepare(it, host, prepared)) return error;
   if (threads <= 0)
     return it.refuse(cudaErrorInvalidValue, "a block has at least one thread", "Look at the block's size.");
-  *blocks = static_cast<int>(
-      blocks_per_multiprocessor(it.session, prepared, static_cast<uint64_t>(threads), shared));
+  // As cuda_occupancy.h has it: none that could not be launched.
+  *blocks = shared > most_dynamic_shared(it.session, prepared)
+                ? 0
+                : static_cast<int>(blocks_per_multiprocessor(it.session, prepared,
+                                                             static_cast<uint64_t>(threads), shared));
   return cudaSuccess;
 }
 

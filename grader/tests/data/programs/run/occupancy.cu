@@ -34,7 +34,11 @@ int main() {
   cudaFuncAttributes attributes;
   CHECK(cudaFuncGetAttributes(&attributes, tile));
   EXPECT(attributes.sharedSizeBytes == 16384 && attributes.numRegs > 0);
+  CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, dynamic, 1024, 100 * 1024));
+  EXPECT(blocks == 0);
   CHECK(cudaFuncSetAttribute(dynamic, cudaFuncAttributeMaxDynamicSharedMemorySize, 100 * 1024));
+  CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, dynamic, 1024, 100 * 1024));
+  EXPECT(blocks == 2);
   float* data;
   CHECK(cudaMalloc(&data, 4096));
   CHECK(cudaMemset(data, 0, 4096));

@@ -65,7 +65,7 @@ bool Allocations::release(const void* pointer, Owner owner) {
   used_bytes_ -= found->second.bytes;
   const size_t window = window_of(begin);
   memory_.release(window);
-  memory_.rename(window, memory_.name(window) + ", which was freed");
+  memory_.rename(window, "freed " + memory_.name(window));
   by_begin_.erase(found);
   return true;
 }

@@ -19,7 +19,7 @@ constexpr double kScattered = 0.35;
 /// SM clocks between two blocks that start anywhere on the card, and between two warps on an SM.
 constexpr double kBlockStart = 1.21, kWarpStart = 6.1;
 /// SM clocks of a block before its first load and after its last store.
-constexpr double kBlockLatency = 340;
+constexpr double kBlockLatency = 400;
 /// What the L2 does, in sectors read: for a line and a sector of a load, of which the greater one counts; for
 /// a line and a sector of a store, and more for a sector written in part, of which the sum counts.
 constexpr double kReadLine = 1.75, kReadSector = 1, kWrittenLine = 2.0, kWrittenSector = 1.75, kParted = 0.35;
@@ -82,9 +82,9 @@ Estimate estimate(const Work& work, const CardRow& card) {
   double resident_warps = work.resident_warps;
   if (work.strided_blocks > 0)
     resident_warps = std::min(resident_warps, std::ceil(work.strided_blocks / sms) * block_warps);
-  const double moved =
-      work.read_sectors * memory_cost(work.missed_lines, work.missed_sectors) +
-      (work.written_sectors + work.partial_sectors) * memory_cost(work.store_lines, work.stored_sectors);
+  const double read = work.read_sectors * memory_cost(work.missed_lines, work.missed_sectors);
+  const double moved = read + (work.written_sectors + work.partial_sectors) *
+                                  memory_cost(work.store_lines, work.stored_sectors);
   const double in_l2 = std::max(kReadLine * work.missed_lines, kReadSector * work.missed_sectors) +
                        kWrittenLine * work.store_lines + kWrittenSector * work.stored_sectors +
                        kParted * work.parted_sectors;
@@ -97,9 +97,9 @@ Estimate estimate(const Work& work, const CardRow& card) {
       a_warp(std::max({work.issue_slots, work.float32_slots, work.float64_slots, work.special_slots})) /
       kParts;
   // SM clocks for which a block only waits. Its warps do the same at the same time, so they also wait for
-  // each other.
-  const double waits = kBlockLatency + kWarpSkew * block_warps + a_warp(work.waits.clocks(block_warps));
-  const double queue = block_warps * std::max(load_store, issue);
+  // each other: they start one after the other, and what they load arrives one after the other.
+  const double queue = block_warps * std::max({kWarpSkew, load_store, issue, a_warp(read) / memory_sectors});
+  const double waits = kBlockLatency + queue + a_warp(work.waits.clocks(block_warps));
   Estimate result;
   result.terms = {{Limit::memory, a_warp(moved) / memory_sectors},
                   {Limit::l2, a_warp(in_l2) / l2_sectors},
@@ -108,7 +108,7 @@ Estimate estimate(const Work& work, const CardRow& card) {
                   {Limit::latency, waits / resident_warps},
                   {Limit::block_start, std::max(kBlockStart * sms / block_warps, kWarpStart)}};
   const double stream = norm({result.terms[0].clocks, result.terms[1].clocks}, kStreamNorm);
-  const double running = norm({stream, load_store, issue, (waits + queue) / resident_warps}, kNorm);
+  const double running = norm({stream, load_store, issue, waits / resident_warps}, kNorm);
   result.clocks = norm({running, result.terms[5].clocks}, kStartNorm);
   result.copy_clocks = a_warp(work.used_bytes) / kSectorBytes / (kCopyShare * peak_sectors);
   result.share = result.copy_clocks / result.clocks;

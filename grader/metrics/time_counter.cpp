@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <limits>
 
 #include "arch/occupancy.h"
 #include "arch/sector_model.h"
@@ -110,6 +111,21 @@ bool TimeCounter::is_in_l1(const Sector& sector, uint32_t reader) const {
   return sector.reader == reader && (reader_ != reader || fetched_ - sector.fetched <= l1_lines_);
 }
 
+/// How many loads a warp has begun since the last barrier. The emulator runs one warp after the other; on a
+/// GPU those of a block run at the same time, one load after the other.
+uint16_t TimeCounter::next_step(const emulator::MemoryAccess& access) {
+  const uint32_t reader = static_cast<uint32_t>(access.block) + 1;
+  const auto phase = static_cast<uint32_t>(access.barriers);
+  if (reader != reader_ || phase != phase_)
+    steps_.assign((info_.block.count() + kWarpSize - 1) / kWarpSize, 0);
+  if (reader != reader_) fetched_ = 0;
+  reader_ = reader;
+  phase_ = phase;
+  uint16_t& step = steps_.at(access.warp);
+  if (step < std::numeric_limits<uint16_t>::max()) ++step;
+  return step;
+}
+
 void TimeCounter::on_access(const emulator::MemoryAccess& access) {
   using Kind = emulator::AccessKind;
   const bool is_load = access.kind == Kind::load || access.kind == Kind::copy;
@@ -118,10 +134,7 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
   std::array<Part, 2 * kWarpSize> parts;
   const size_t count = parts_of(access, parts);
   const uint32_t reader = static_cast<uint32_t>(access.block) + 1;
-  if (is_load && reader != reader_) {
-    reader_ = reader;
-    fetched_ = 0;
-  }
+  const uint16_t step = is_load ? next_step(access) : uint16_t{0};
   uint64_t line = ~uint64_t{0}, missed_line = ~uint64_t{0};
   Loads loads;
   for (size_t i = 0; i < count; ++i) {
@@ -137,7 +150,8 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
     if (!is_in_l1(it, reader)) {
       const bool is_first = it.reader == 0 && it.written == 0;
       const bool is_again = it.reader != 0 && is_long_ago(it.reader - 1, access.block);
-      ++(is_first || is_again ? loads.memory : loads.l2);
+      it.from_memory = is_first || is_again;
+      ++(it.from_memory ? loads.memory : loads.l2);
       sums_.reread_sectors += is_again ? 1 : 0;
       ++sums_.missed_sectors;
       if (its_line != missed_line) {
@@ -146,6 +160,12 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
       }
       missed_line = its_line;
       it.reader = reader;
+      it.phase = phase_;
+      it.step = step;
+    } else if (it.phase == phase_ && step <= it.step) {
+      // Another warp of the block has read it, at the same time or later: this one waits as long.
+      it.step = step;
+      ++(it.from_memory ? loads.memory : loads.l2);
     }
     it.fetched = fetched_;
     it.read |= parts[i].bytes;

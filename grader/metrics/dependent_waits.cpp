@@ -24,11 +24,11 @@ void wait_for(Ready& start, const Ready& other) {
   if (other.clocks > start.clocks) start = other;
 }
 
-Ready after(const Ready& start, const Waits& wait) {
+Ready after(const Ready& start, const Waits& wait, double share) {
   Ready ready = start;
-  ready.chain.add(wait, 1);
+  ready.chain.add(wait, share);
   constexpr double kBlockWarps = 8;  // only to tell which chain is the longest
-  ready.clocks += wait.clocks(kBlockWarps);
+  ready.clocks += share * wait.clocks(kBlockWarps);
   return ready;
 }
 
@@ -59,7 +59,8 @@ class Chain {
     groups_.assign(1, Ready{});
   }
 
-  void add(const ptx::Instruction& instruction) {
+  /// `share` of the warps execute it.
+  void add(const ptx::Instruction& instruction, double share) {
     if (!instruction.refused.empty()) return;
     const ptx::Semantic semantic = ptx::row_of(instruction.opcode).semantic;
     const bool stops = is_barrier(instruction);
@@ -75,7 +76,7 @@ class Chain {
       for (size_t i = 0; i + left_open(instruction) < groups_.size(); ++i) wait_for(start, groups_[i]);
     if (is_access) wait_for(last_access_, start);
     if (is_access && !is_load) wait_for(last_store, start);
-    const Ready finish = after(start, wait_of(instruction, semantic));
+    const Ready finish = after(start, wait_of(instruction, semantic), share);
     if (is_async_copy(instruction)) wait_for(groups_.back(), finish);
     if (instruction.opcode == "cp.async.commit_group"_op) groups_.emplace_back();
     if (stops) last_store_ = last_shared_store_ = finish;
@@ -150,10 +151,27 @@ void mark_labels(const ptx::Operand& operand, std::vector<bool>& begins) {
   for (const ptx::Operand& element : operand.elements) mark_labels(element, begins);
 }
 
+/// Whether the assembler replaces a branch by guards of the few instructions that it skips. At most seven are
+/// guarded (CUDA C++ Programming Guide, "Control Flow Instructions").
+bool is_guarded(const ptx::Function& function, size_t branch) {
+  constexpr size_t kMost = 7;
+  const ptx::Instruction& instruction = function.body[branch];
+  if (instruction.opcode != "bra"_op || !instruction.has_guard || !instruction.refused.empty()) return false;
+  const size_t target = instruction.operands.at(0).id;
+  if (target <= branch || target - branch - 1 > kMost) return false;
+  for (size_t i = branch + 1; i < target; ++i) {
+    if (!function.body[i].refused.empty() || is_barrier(function.body[i])) return false;
+    const bool branches = ptx::row_of(function.body[i].opcode).semantic == ptx::Semantic::control;
+    if (branches && !is_guarded(function, i)) return false;
+  }
+  return true;
+}
+
 /// Whether a basic block begins at an instruction.
 std::vector<bool> begins_of(const ptx::Function& function) {
   std::vector<bool> begins(function.body.size() + 1);
   for (size_t i = 0; i < function.body.size(); ++i) {
+    if (is_guarded(function, i)) continue;
     const ptx::Instruction& instruction = function.body[i];
     for (const ptx::Operand& operand : instruction.operands) mark_labels(operand, begins);
     if (instruction.refused.empty() && ptx::row_of(instruction.opcode).semantic == ptx::Semantic::control)
@@ -177,7 +195,9 @@ arch::Waits dependent_waits(const ptx::Function& function,
     while (end < function.body.size() && !begins[end]) ++end;
     if (const double count = executions(function.body[begin]); count > 0) {
       chain.clear();
-      for (size_t i = begin; i < end; ++i) chain.add(function.body[i]);
+      for (size_t i = begin; i < end; ++i)
+        if (const double some = executions(function.body[i]); some > 0)
+          chain.add(function.body[i], has_barrier ? 1 : some / count);
       all.add(chain.longest(), has_barrier ? std::ceil(count / warps) * warps : count);
     }
     begin = end;

@@ -44,6 +44,17 @@ TEST(DependentWaits, TheOrderOfTheTextIsTheAssemblersToChange) {
             1);
 }
 
+TEST(DependentWaits, AShortBranchIsGuardsAndALongOneEndsABlock) {
+  const auto waits = [](int skipped) {
+    std::string more;
+    for (int i = 0; i < skipped; ++i) more += "add.f32 %f1, %f1, %f1;\n";
+    return waits_of("ld.global.f32 %f3, [%d1];\n@%p1 bra $L;\nld.global.f32 %f2, [%d1+4];\n" + more +
+                    "$L:\nst.global.f32 [%d2], %f2;\nst.global.f32 [%d2+4], %f3;\n");
+  };
+  EXPECT_EQ(waits(6).memory, 1);
+  EXPECT_EQ(waits(7).memory, 2);
+}
+
 TEST(DependentWaits, ALoadStaysAfterAStore) {
   const char* const with_store =
       "ld.global.f32 %f1, [%d1];\nst.global.f32 [%d2], %f1;\nld.global.f32 %f2, [%d1+4];\n"

@@ -133,6 +133,38 @@ TEST(TimeCounter, ABlockMissesAgainWhatL1HoldsNoMore) {
   EXPECT_EQ(counted.of("cml__read_sectors"), 96);
 }
 
+/// Both warps read one sector. On a GPU they do so at the same time, unless the second one does it later.
+TEST(TimeCounter, AWarpWaitsForWhatAnotherOneFetches) {
+  const auto memory_waits = [](int loads_before, uint64_t barriers) {
+    const auto module = ptx::parse(
+        ".version 9.0\n.target sm_90\n.address_size 64\n.visible .entry k()\n{\n"
+        ".reg .b32 %r<9>;\n.reg .b64 %rd<9>;\nld.global.u32 %r1, [%rd1];\nret;\n}\n",
+        "test.ptx");
+    EXPECT_TRUE(module.has_value()) << module.error().to_string();
+    Counted counted;
+    counted.launch.info.kernel = &module->functions.front();
+    counted.launch.info.ptx_module = &*module;
+    counted.counter.on_launch(counted.launch.info);
+    const ptx::Instruction &load = module->functions.front().body[0], other;
+    const auto access = [&](uint32_t warp, uint64_t phase, uint64_t address, const ptx::Instruction& by) {
+      Access it(ptx::Space::global, AccessKind::load, 4, kBegin + address, 0);
+      it.event.instruction = &by;
+      it.event.warp = warp;
+      it.event.barriers = phase;
+      counted.counter.on_access(it.event);
+    };
+    access(0, 0, 0, load);
+    for (int i = 0; i < loads_before; ++i) access(1, barriers, 4096, other);
+    access(1, barriers, 0, load);
+    for (const ptx::Instruction& it : module->functions.front().body)
+      counted.counter.on_executed(it, 2, 64, 64);
+    return counted.of("cml__memory_waits");
+  };
+  EXPECT_EQ(memory_waits(0, 0), 2);
+  EXPECT_EQ(memory_waits(1, 0), 1);
+  EXPECT_EQ(memory_waits(0, 1), 1);
+}
+
 TEST(TimeCounter, ManySmallLaunchesAreNoLargeGrid) {
   Counted one, other;
   one.counter.on_end();

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <limits>
 
 #include "arch/occupancy.h"
 #include "arch/sector_model.h"
@@ -115,14 +114,14 @@ bool TimeCounter::is_in_l1(const Sector& sector, uint32_t reader) const {
 /// GPU those of a block run at the same time, one load after the other.
 uint16_t TimeCounter::next_step(const emulator::MemoryAccess& access) {
   const uint32_t reader = static_cast<uint32_t>(access.block) + 1;
-  const auto phase = static_cast<uint32_t>(access.barriers);
+  const auto phase = static_cast<uint16_t>(access.barriers);
   if (reader != reader_ || phase != phase_)
     steps_.assign((info_.block.count() + kWarpSize - 1) / kWarpSize, 0);
   if (reader != reader_) fetched_ = 0;
   reader_ = reader;
   phase_ = phase;
   uint16_t& step = steps_.at(access.warp);
-  if (step < std::numeric_limits<uint16_t>::max()) ++step;
+  if (step < kMostSteps) ++step;
   return step;
 }
 

@@ -33,11 +33,11 @@ class TimeCounter : public Counter {
     uint32_t fetched = 0;  ///< lines that this block had fetched by then
     uint32_t read = 0;     ///< its bytes that were read, a bit each
     uint32_t written = 0;  ///< the same for written ones
-    uint32_t phase = 0;    ///< barriers of the block before it was fetched
-    uint16_t step = 0;     ///< loads of the fetching warp before that one, since the barrier
-    bool from_memory = false;
+    /// When it was fetched: barriers of the block before, and loads of the fetching warp since the last one.
+    uint16_t phase = 0, step : 15 = 0, from_memory : 1 = 0;
   };
   static constexpr uint64_t kLineBytes = 128, kChunkSectors = 4096;
+  static constexpr uint16_t kMostSteps = (1 << 15) - 1;
   /// Of one host thread: 512 MiB of global memory, for which it keeps half as much.
   static constexpr size_t kMostChunks = 4096;
   using Chunk = std::vector<Sector>;
@@ -73,7 +73,7 @@ class TimeCounter : public Counter {
   double resident_warps_ = 0;
   uint32_t l1_lines_ = 0;              ///< that L1 holds for one block, where as many are resident as can be
   uint32_t reader_ = 0, fetched_ = 0;  ///< the block that read last, and the lines that it has fetched
-  uint32_t phase_ = 0;                 ///< barriers of that block
+  uint16_t phase_ = 0;                 ///< barriers of that block, modulo
   std::vector<uint16_t> steps_;        ///< by warp of that block: its loads since the last barrier
   bool is_full_ = false;               ///< then there is no estimate
   std::unordered_map<uint64_t, Chunk> chunks_;  ///< by index of the first sector / kChunkSectors

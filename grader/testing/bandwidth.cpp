@@ -18,9 +18,10 @@ namespace cml::testing {
 namespace {
 
 constexpr size_t kSamples = 65536;
-constexpr uint32_t kSideStep = 1024;  ///< what every kernel can take
-constexpr int kRounds = 3;            ///< measurements before a result that is not a pass counts
-constexpr double kTolerance = 1e-4;   ///< of an output element, relative to max(1, |expected|)
+constexpr uint32_t kSideStep = 1024;      ///< what every kernel can take
+constexpr uint32_t kEstimatedSide = 512;  ///< enough blocks to see what neighbours share
+constexpr int kRounds = 3;                ///< measurements before a result that is not a pass counts
+constexpr double kTolerance = 1e-4;       ///< of an output element, relative to max(1, |expected|)
 
 /// The first sampled element that is not as expected.
 Fault wrong_element(const TimingRequest& request, const TimingResult& result,
@@ -78,7 +79,7 @@ DeviceArray generated(std::string name, uint64_t elements) {
 DeviceArray poisoned(std::string name, uint64_t elements) { return {std::move(name), {elements, {}}}; }
 
 uint32_t Exercise::side_for_bandwidth() const {
-  if (session().estimates_bandwidth) return kSideStep;
+  if (session().estimates_bandwidth) return kEstimatedSide;
   CML_REQUIRE(session().gpu.has_value(), "bandwidth is measured on a GPU only");
   if (session().gpu->side != 0) return session().gpu->side;
   // In and out together at least eight times the L2, and at most a quarter of the free memory.

@@ -3,6 +3,7 @@
 
 #include "arch/card.h"
 #include "arch/gpu.h"
+#include "arch/throughput.h"
 #include "docs/def_comment.h"
 #include "docs/html_table.h"
 #include "docs/reference_pages.h"
@@ -29,6 +30,12 @@ std::string cards_text(const arch::Gpu& gpu) {
   return fmt::format("{}", fmt::join(texts, "; "));
 }
 
+/// "128 64 16".
+std::string throughput_text(const arch::Gpu& gpu) {
+  const arch::Throughput& rates = arch::throughput_of(gpu.compute_capability);
+  return fmt::format("{} {} {}", rates.float32, rates.float64, rates.special);
+}
+
 std::vector<std::string> cells(const arch::Gpu& gpu) {
   const auto number = [](uint32_t value) { return std::to_string(value); };
   return {arch::to_string(gpu.compute_capability),
@@ -47,6 +54,7 @@ std::vector<std::string> cells(const arch::Gpu& gpu) {
           number(gpu.shared_unit),
           carve_outs(gpu),
           fmt::format("{} of {} bytes", gpu.banks.banks, gpu.banks.width),
+          throughput_text(gpu),
           cards_text(gpu),
           arch::counts_note(gpu)};
 }
@@ -70,6 +78,7 @@ Result<std::string> gpus_page(const std::filesystem::path& root) {
                    {"allocation unit, bytes"},
                    {"carve-outs, KiB"},
                    {"banks"},
+                   {"results a clock (for estimates of time): 32-bit, 64-bit, special"},
                    {"cards (for estimates of time)"},
                    {"where its counts come from"}});
   for (const arch::Gpu& gpu : arch::gpus())
@@ -78,9 +87,12 @@ Result<std::string> gpus_page(const std::filesystem::path& root) {
   if (!columns) return columns;
   const Result<std::string> card_columns = def_comment(root / "grader/arch/cards.def");
   if (!card_columns) return card_columns;
+  const Result<std::string> throughput_columns = def_comment(root / "grader/arch/throughput.def");
+  if (!throughput_columns) return throughput_columns;
   return "The GPU generations whose counts and occupancy the grader computes: `--arch`.\n\n" + table.text() +
-         "\n## Columns {#reference_gpus--columns}\n" + *columns + "\n## Cards {#reference_gpus--cards}\n" +
-         *card_columns;
+         "\n## Columns {#reference_gpus--columns}\n" + *columns +
+         "\n## Results a clock {#reference_gpus--throughput}\n" + *throughput_columns +
+         "\n## Cards {#reference_gpus--cards}\n" + *card_columns;
 }
 
 }  // namespace cml::docs

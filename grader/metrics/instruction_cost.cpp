@@ -68,11 +68,22 @@ MachineCode arithmetic(const ptx::Instruction& instruction) {
   return instruction.modifiers.half == ptx::Half::hi ? MachineCode{4, 8} : MachineCode{2, 4};
 }
 
+/// From a register, whose value then stays where it is.
+bool is_dropped_move(const ptx::Instruction& instruction) {
+  return instruction.operands.size() == 2 && instruction.operands[1].kind == ptx::Operand::Kind::reg;
+}
+
 MachineCode machine_code_of(const ptx::Instruction& instruction) {
   switch (instruction.opcode) {
     case "mov"_op:
+      return is_dropped_move(instruction) ? MachineCode{0, 0} : MachineCode{0, kOne};
     case "cvta"_op:
-      return {0, kOne};
+      return {0, 0};
+    case "and"_op:
+    case "or"_op:
+    case "not"_op:
+      // Of predicates: a part of the comparison.
+      return instruction.type() == Type::pred ? MachineCode{0, 0} : MachineCode{};
     case "add"_op:
     case "sub"_op:
     case "mul"_op:

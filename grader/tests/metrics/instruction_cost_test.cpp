@@ -10,7 +10,7 @@ namespace {
 ptx::Instruction instruction(const std::string& text) {
   const auto module = ptx::parse(
       ".version 9.0\n.target sm_90\n.address_size 64\n.visible .entry k()\n{\n"
-      ".reg .f32 %f<9>;\n.reg .f64 %d<9>;\n.reg .b32 %r<9>;\n.reg .b64 %l<9>;\n.reg .b16 %h<9>;\n" +
+      ".reg .pred %p<9>;\n.reg .f32 %f<9>;\n.reg .f64 %d<9>;\n.reg .b32 %r<9>;\n.reg .b64 %l<9>;\n.reg .b16 %h<9>;\n" +
           text + ";\nret;\n}\n",
       "test.ptx");
   EXPECT_TRUE(module.has_value()) << module.error().to_string();
@@ -18,6 +18,15 @@ ptx::Instruction instruction(const std::string& text) {
 }
 BusyClocks busy(const std::string& text, int compute_capability = 90) {
   return busy_clocks(instruction(text), arch::throughput_of(compute_capability));
+}
+
+TEST(InstructionCost, WhatTheAssemblerDropsTakesNoSlot) {
+  EXPECT_EQ(busy("mov.b32 %r1, %r2").issue, 0);
+  EXPECT_GT(busy("mov.b32 %r1, 7").issue, 0);
+  EXPECT_GT(busy("mov.u32 %r1, %tid.x").issue, 0);
+  EXPECT_EQ(busy("cvta.to.global.u64 %l1, %l2").issue, 0);
+  EXPECT_EQ(busy("and.pred %p1, %p2, %p3").issue, 0);
+  EXPECT_GT(busy("and.b32 %r1, %r2, %r3").issue, 0);
 }
 
 /// 16 results a clock and SM are 4 a part, so a warp of 32 takes 8 clocks.

@@ -151,10 +151,11 @@ void mark_labels(const ptx::Operand& operand, std::vector<bool>& begins) {
   for (const ptx::Operand& element : operand.elements) mark_labels(element, begins);
 }
 
-/// Whether the assembler replaces a branch by guards of the few instructions that it skips. At most seven are
-/// guarded (CUDA C++ Programming Guide, "Control Flow Instructions").
+/// Whether the assembler replaces a branch by guards of the few instructions that it skips. At most four are
+/// guarded, or seven where it expects warps to diverge (CUDA C++ Programming Guide, "Control Flow
+/// Instructions").
 bool is_guarded(const ptx::Function& function, size_t branch) {
-  constexpr size_t kMost = 7;
+  constexpr size_t kMost = 4;
   const ptx::Instruction& instruction = function.body[branch];
   if (instruction.opcode != "bra"_op || !instruction.has_guard || !instruction.refused.empty()) return false;
   const size_t target = instruction.operands.at(0).id;

@@ -51,8 +51,8 @@ TEST(DependentWaits, AShortBranchIsGuardsAndALongOneEndsABlock) {
     return waits_of("ld.global.f32 %f3, [%d1];\n@%p1 bra $L;\nld.global.f32 %f2, [%d1+4];\n" + more +
                     "$L:\nst.global.f32 [%d2], %f2;\nst.global.f32 [%d2+4], %f3;\n");
   };
-  EXPECT_EQ(waits(6).memory, 1);
-  EXPECT_EQ(waits(7).memory, 2);
+  EXPECT_EQ(waits(3).memory, 1);
+  EXPECT_EQ(waits(4).memory, 2);
 }
 
 TEST(DependentWaits, ALoadStaysAfterAStore) {

@@ -84,9 +84,9 @@ Estimate estimate(const Work& work, const CardRow& card) {
     resident_warps = std::min(resident_warps, std::ceil(work.strided_blocks / sms) * block_warps);
   const double read = work.read_sectors * memory_cost(work.missed_lines, work.missed_sectors);
   const double moved = read + (work.written_sectors + work.partial_sectors) *
-                                  memory_cost(work.store_lines, work.stored_sectors);
+                                  memory_cost(work.joined_lines, work.stored_sectors);
   const double in_l2 = std::max(kReadLine * work.missed_lines, kReadSector * work.missed_sectors) +
-                       kWrittenLine * work.store_lines + kWrittenSector * work.stored_sectors +
+                       kWrittenLine * work.joined_lines + kWrittenSector * work.stored_sectors +
                        kParted * work.parted_sectors;
   const double mixed =
       2 * std::min(work.read_sectors, work.written_sectors) / (work.read_sectors + work.written_sectors + 1);

@@ -55,8 +55,9 @@ struct Work {
   double store_lines = 0;        ///< the same of stores
   double missed_lines = 0;       ///< lines of loads of which the block had not read a sector that it reads
   double missed_sectors = 0;     ///< those sectors
-  double stored_sectors = 0;     ///< of each store request
-  double parted_sectors = 0;     ///< of those, which the request does not write whole
+  double joined_lines = 0;       ///< of stores, where L1 joins those of a warp that follow each other
+  double stored_sectors = 0;     ///< of these joined stores
+  double parted_sectors = 0;     ///< of those, which are not written whole
   double read_sectors = 0;       ///< of the memory that the grid reads
   double written_sectors = 0;    ///< different ones that the grid writes
   double partial_sectors = 0;    ///< of those, which it does not write whole

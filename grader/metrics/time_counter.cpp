@@ -10,14 +10,12 @@
 namespace cml::metrics {
 namespace {
 
-/// A part of a sector that one request accesses.
-struct Part {
-  uint64_t sector;
-  uint32_t bytes;  ///< a bit each
-};
+constexpr uint64_t kLineBytes = 128;
+uint64_t line_of(uint64_t sector) { return sector * arch::kSectorBytes / kLineBytes; }
 
-/// The sectors of a request, ascending, each once. Lanes access at most 32 bytes each, within two sectors.
-size_t parts_of(const emulator::MemoryAccess& access, std::array<Part, 2 * kWarpSize>& parts) {
+}  // namespace
+
+size_t TimeCounter::parts_of(const emulator::MemoryAccess& access, Parts& parts) {
   size_t count = 0;
   bool is_sorted = true;
   const auto add = [&](uint64_t sector, uint32_t bytes) {
@@ -52,8 +50,6 @@ size_t parts_of(const emulator::MemoryAccess& access, std::array<Part, 2 * kWarp
   }
   return kept + 1;
 }
-
-}  // namespace
 
 void TimeCounter::on_launch(const emulator::LaunchInfo& info) {
   info_ = info;
@@ -99,30 +95,31 @@ TimeCounter::Sector& TimeCounter::sector(uint64_t index) {
 }
 
 /// Where a grid is larger than the L2, its 16th part is as well.
-bool TimeCounter::is_long_ago(uint64_t block, uint64_t now) const {
+bool TimeCounter::is_long_ago(const Sector& sector) const {
   constexpr uint64_t kParts = 16, kFewest = 64;
-  const uint64_t distance = block < now ? now - block : block - now;
-  return distance > std::max(kFewest, info_.grid.count() / kParts);
+  const uint64_t distance = sector.reader < reader_ ? reader_ - sector.reader : sector.reader - reader_;
+  return distance * info_.host_threads > std::max(kFewest, info_.grid.count() / kParts);
 }
 
 /// L1 holds what the block has fetched lately; the blocks that are resident with it fetch as much.
-bool TimeCounter::is_in_l1(const Sector& sector, uint32_t reader) const {
-  return sector.reader == reader && (reader_ != reader || fetched_ - sector.fetched <= l1_lines_);
+bool TimeCounter::is_in_l1(const Sector& sector) const {
+  return sector.reader == reader_ && fetched_ - sector.fetched <= l1_lines_;
 }
 
-/// How many loads a warp has begun since the last barrier. The emulator runs one warp after the other; on a
-/// GPU those of a block run at the same time, one load after the other.
-uint16_t TimeCounter::next_step(const emulator::MemoryAccess& access) {
-  const uint32_t reader = static_cast<uint32_t>(access.block) + 1;
+/// Blocks are numbered as in the grid. Where several host threads share them, each one numbers those that it
+/// runs, one after the other.
+void TimeCounter::enter(const emulator::MemoryAccess& access) {
   const auto phase = static_cast<uint16_t>(access.barriers);
-  if (reader != reader_ || phase != phase_)
-    steps_.assign((info_.block.count() + kWarpSize - 1) / kWarpSize, 0);
-  if (reader != reader_) fetched_ = 0;
-  reader_ = reader;
+  const size_t warps = (info_.block.count() + kWarpSize - 1) / kWarpSize;
+  if (access.block != block_ || phase != phase_) steps_.assign(warps, 0);
+  if (access.block != block_) {
+    reader_ = info_.host_threads == 1 ? static_cast<uint32_t>(access.block) + 1 : reader_ + 1;
+    fetched_ = 0;
+    stores_.resize(warps);
+    for (std::vector<Part>& last : stores_) last.clear();
+  }
+  block_ = access.block;
   phase_ = phase;
-  uint16_t& step = steps_.at(access.warp);
-  if (step < kMostSteps) ++step;
-  return step;
 }
 
 void TimeCounter::on_access(const emulator::MemoryAccess& access) {
@@ -130,25 +127,30 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
   const bool is_load = access.kind == Kind::load || access.kind == Kind::copy;
   if (!is_load && access.kind != Kind::store && access.kind != Kind::bulk_store) return;
   if (!has_room()) return;
-  std::array<Part, 2 * kWarpSize> parts;
+  Parts parts;
   const size_t count = parts_of(access, parts);
-  const uint32_t reader = static_cast<uint32_t>(access.block) + 1;
-  const uint16_t step = is_load ? next_step(access) : uint16_t{0};
+  enter(access);
+  if (is_load)
+    add_load(access, parts.data(), count);
+  else
+    add_store(access, parts.data(), count);
+}
+
+void TimeCounter::add_load(const emulator::MemoryAccess& access, const Part* parts, size_t count) {
+  // How many loads the warp has begun since the last barrier. The emulator runs one warp after the other; on
+  // a GPU those of a block run at the same time, one load after the other.
+  uint16_t& step = steps_.at(access.warp);
+  if (step < kMostSteps) ++step;
   uint64_t line = ~uint64_t{0}, missed_line = ~uint64_t{0};
   Loads loads;
   for (size_t i = 0; i < count; ++i) {
-    const uint64_t its_line = parts[i].sector * arch::kSectorBytes / kLineBytes;
-    if (its_line != line) ++(is_load ? sums_.load_lines : sums_.store_lines);
+    const uint64_t its_line = line_of(parts[i].sector);
+    sums_.load_lines += its_line != line ? 1 : 0;
     line = its_line;
     Sector& it = sector(parts[i].sector);
-    if (!is_load) {
-      it.written |= parts[i].bytes;
-      sums_.parted_sectors += parts[i].bytes != ~uint32_t{0} ? 1 : 0;
-      continue;
-    }
-    if (!is_in_l1(it, reader)) {
+    if (!is_in_l1(it)) {
       const bool is_first = it.reader == 0 && it.written == 0;
-      const bool is_again = it.reader != 0 && is_long_ago(it.reader - 1, access.block);
+      const bool is_again = it.reader != 0 && is_long_ago(it);
       it.from_memory = is_first || is_again;
       ++(it.from_memory ? loads.memory : loads.l2);
       sums_.reread_sectors += is_again ? 1 : 0;
@@ -158,7 +160,7 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
         ++fetched_;
       }
       missed_line = its_line;
-      it.reader = reader;
+      it.reader = reader_;
       it.phase = phase_;
       it.step = step;
     } else if (it.phase == phase_ && step <= it.step) {
@@ -169,9 +171,41 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
     it.fetched = fetched_;
     it.read |= parts[i].bytes;
   }
-  if (!is_load) return;
   loads.sectors = count;
   loads_[access.instruction].add(loads);
+}
+
+/// L1 joins stores of a warp that follow each other to the same few lines.
+void TimeCounter::add_store(const emulator::MemoryAccess& access, const Part* parts, size_t count) {
+  constexpr uint64_t kMostLines = 16;
+  std::vector<Part>& last = stores_.at(access.warp);
+  const auto before = [](const Part& a, uint64_t sector) { return a.sector < sector; };
+  if (!last.empty() && (line_of(last.front().sector) != line_of(parts[0].sector) ||
+                        line_of(last.back().sector) != line_of(parts[count - 1].sector)))
+    last.clear();
+  uint64_t line = ~uint64_t{0}, lines = 0;
+  for (size_t i = 0; i < count; ++i) {
+    sector(parts[i].sector).written |= parts[i].bytes;
+    const uint64_t its_line = line_of(parts[i].sector);
+    if (its_line != line) {
+      ++lines;
+      const auto found =
+          std::lower_bound(last.begin(), last.end(), its_line * kLineBytes / arch::kSectorBytes, before);
+      sums_.joined_lines += found == last.end() || line_of(found->sector) != its_line ? 1 : 0;
+    }
+    line = its_line;
+    auto it = std::lower_bound(last.begin(), last.end(), parts[i].sector, before);
+    if (it == last.end() || it->sector != parts[i].sector) {
+      it = last.insert(it, {parts[i].sector, 0});
+      ++sums_.joined_sectors;
+      ++sums_.parted_sectors;
+    }
+    const bool was_whole = it->bytes == ~uint32_t{0};
+    it->bytes |= parts[i].bytes;
+    if (!was_whole && it->bytes == ~uint32_t{0}) --sums_.parted_sectors;
+  }
+  sums_.store_lines += lines;
+  if (lines > kMostLines) last.clear();
 }
 
 void TimeCounter::on_executed(const ptx::Instruction& instruction, uint64_t warps, uint64_t /*threads*/,
@@ -204,7 +238,10 @@ void TimeCounter::merge(const Observer& other) {
   sums_.missed_lines += added.sums_.missed_lines;
   sums_.missed_sectors += added.sums_.missed_sectors;
   sums_.reread_sectors += added.sums_.reread_sectors;
+  sums_.joined_lines += added.sums_.joined_lines;
+  sums_.joined_sectors += added.sums_.joined_sectors;
   sums_.parted_sectors += added.sums_.parted_sectors;
+  sums_.read_by_threads += added.sums_.read_by_threads;
 }
 
 void TimeCounter::Loads::add(const Loads& other) {
@@ -237,12 +274,16 @@ arch::Waits TimeCounter::waits() const {
     const auto found = executed_.find(&instruction);
     return found == executed_.end() ? 0.0 : static_cast<double>(found->second);
   };
+  uint64_t from_memory = 0;
+  for (const auto& [instruction, loads] : loads_) from_memory += loads.memory;
+  const double again =
+      std::min(1.0, static_cast<double>(sums_.read_by_threads) / static_cast<double>(from_memory + 1));
   const auto served = [&](const ptx::Instruction& instruction) -> Served {
     const auto found = loads_.find(&instruction);
     if (found == loads_.end()) return {};
     const auto sectors = static_cast<double>(found->second.sectors);
-    return {static_cast<double>(found->second.memory) / sectors,
-            static_cast<double>(found->second.l2) / sectors};
+    const double memory = static_cast<double>(found->second.memory) / sectors;
+    return {memory * (1 - again), static_cast<double>(found->second.l2) / sectors + memory * again};
   };
   arch::Waits sum;
   for (const ptx::Function& function : info_.ptx_module->functions)

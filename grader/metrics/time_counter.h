@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <initializer_list>
 #include <unordered_map>
@@ -12,7 +13,8 @@ namespace cml::metrics {
 
 /// What an estimate of time needs beyond the other counts: lines of requests, sectors that a block or the
 /// grid has not accessed before, and what a warp waits for. Where several host threads run the launch, each
-/// of them sees a first access of its own. Merged launches are added; the block is that of the first one, the
+/// of them sees a first access of its own; those that are none in the grid are taken back when the threads
+/// are merged. Merged launches are added; the block is that of the first one, the
 /// grid the largest. A
 /// launch that accesses more memory than is kept track of has no warps here, and no estimate.
 class TimeCounter : public Counter {
@@ -29,18 +31,26 @@ class TimeCounter : public Counter {
  private:
   /// A sector of global memory.
   struct Sector {
-    uint32_t reader = 0;   ///< 1 + linear index of the block that read it last
+    uint32_t reader = 0;   ///< number of the block that read it last, see enter()
     uint32_t fetched = 0;  ///< lines that this block had fetched by then
     uint32_t read = 0;     ///< its bytes that were read, a bit each
     uint32_t written = 0;  ///< the same for written ones
     /// When it was fetched: barriers of the block before, and loads of the fetching warp since the last one.
     uint16_t phase = 0, step : 15 = 0, from_memory : 1 = 0;
   };
-  static constexpr uint64_t kLineBytes = 128, kChunkSectors = 4096;
+  static constexpr uint64_t kChunkSectors = 4096;
   static constexpr uint16_t kMostSteps = (1 << 15) - 1;
   /// Of one host thread: 512 MiB of global memory, for which it keeps half as much.
   static constexpr size_t kMostChunks = 4096;
   using Chunk = std::vector<Sector>;
+  /// A part of a sector that one request accesses.
+  struct Part {
+    uint64_t sector;
+    uint32_t bytes;  ///< a bit each
+  };
+  /// The sectors of a request, ascending, each once. Lanes access at most 32 bytes each, within two sectors.
+  using Parts = std::array<Part, 2 * kWarpSize>;
+  static size_t parts_of(const emulator::MemoryAccess& access, Parts& parts);
   /// Sectors of all loads of one instruction, with where they were before.
   struct Loads {
     uint64_t sectors = 0, memory = 0, l2 = 0;
@@ -48,7 +58,8 @@ class TimeCounter : public Counter {
   };
   struct Sums {
     uint64_t load_lines = 0, store_lines = 0, missed_lines = 0, missed_sectors = 0, reread_sectors = 0,
-             parted_sectors = 0;
+             joined_lines = 0, joined_sectors = 0, parted_sectors = 0,
+             read_by_threads = 0;  ///< sectors that another host thread has read as well
   };
   /// Of the grid, at the end.
   struct Touched {
@@ -58,9 +69,11 @@ class TimeCounter : public Counter {
 
   bool has_room();
   Sector& sector(uint64_t index);
-  bool is_long_ago(uint64_t block, uint64_t now) const;
-  bool is_in_l1(const Sector& sector, uint32_t reader) const;
-  uint16_t next_step(const emulator::MemoryAccess& access);
+  bool is_long_ago(const Sector& sector) const;
+  bool is_in_l1(const Sector& sector) const;
+  void enter(const emulator::MemoryAccess& access);
+  void add_load(const emulator::MemoryAccess& access, const Part* parts, size_t count);
+  void add_store(const emulator::MemoryAccess& access, const Part* parts, size_t count);
   Touched touched() const;
   void drop_chunks();
   arch::Waits waits() const;
@@ -72,10 +85,12 @@ class TimeCounter : public Counter {
   uint64_t grid_blocks_ = 0;  ///< of the largest launch
   double resident_warps_ = 0;
   uint32_t l1_lines_ = 0;              ///< that L1 holds for one block, where as many are resident as can be
-  uint32_t reader_ = 0, fetched_ = 0;  ///< the block that read last, and the lines that it has fetched
+  uint64_t block_ = ~uint64_t{0};      ///< that accessed last
+  uint32_t reader_ = 0, fetched_ = 0;  ///< its number, from 1, and the lines that it has fetched
   uint16_t phase_ = 0;                 ///< barriers of that block, modulo
   std::vector<uint16_t> steps_;        ///< by warp of that block: its loads since the last barrier
-  bool is_full_ = false;               ///< then there is no estimate
+  std::vector<std::vector<Part>> stores_;       ///< by warp of that block: what its last stores wrote
+  bool is_full_ = false;                        ///< then there is no estimate
   std::unordered_map<uint64_t, Chunk> chunks_;  ///< by index of the first sector / kChunkSectors
   uint64_t last_chunk_ = ~uint64_t{0};
   Chunk* last_ = nullptr;

@@ -279,6 +279,7 @@ std::optional<Fault> run_blocks(LaunchState& launch, bool ordered, const std::ve
   uint64_t threads = options.threads != 0 ? options.threads : std::thread::hardware_concurrency();
   threads = in_turns || needs_order ? 1 : std::clamp<uint64_t>(threads, 1, blocks);
   threads = std::min(threads, blocks_with_room(launch));
+  launch.info.host_threads = static_cast<uint32_t>(threads);
   workers.resize(threads);
   launch.filters = options.check_races && !needs_order;
   launch.has_stamped_arrays = !stamped.empty();

@@ -15,7 +15,7 @@ Work copy_of_vectors() {
   work.resident_warps = 64;
   work.instructions = 10 * kWarps;
   work.issue_slots = 10 * kWarps;
-  work.load_lines = work.store_lines = work.missed_lines = 4 * kWarps;
+  work.load_lines = work.store_lines = work.joined_lines = work.missed_lines = 4 * kWarps;
   work.missed_sectors = work.stored_sectors = 16 * kWarps;
   work.read_sectors = work.written_sectors = 16 * kWarps;
   work.used_bytes = 1024 * kWarps;
@@ -51,7 +51,7 @@ TEST(TimeModel, NamesThePartThatWasMadeSlower) {
   work.issue_slots = 2000 * kWarps;
   EXPECT_EQ(limit_of(work), Limit::issue);
   work = copy_of_vectors();
-  work.stored_sectors = work.store_lines = work.parted_sectors = 128 * kWarps;
+  work.stored_sectors = work.joined_lines = work.parted_sectors = 128 * kWarps;
   EXPECT_EQ(limit_of(work), Limit::l2);
   work = copy_of_vectors();
   work.blocks = kWarps;

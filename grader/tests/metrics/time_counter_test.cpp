@@ -64,6 +64,25 @@ TEST(TimeCounter, EightColumnsWriteTheirSectorsWhole) {
   EXPECT_EQ(counted.of("cml__partial_sectors"), 0);
 }
 
+/// The three fields of a struct of 12 bytes.
+TEST(TimeCounter, StoresThatFollowEachOtherToTheSameLinesAreJoined) {
+  Counted fields;
+  for (uint64_t field = 0; field < 3; ++field) fields.access(AccessKind::store, 4 * field, 12);
+  EXPECT_EQ(fields.of("cml__global_store_lines"), 9);
+  EXPECT_EQ(fields.of("cml__joined_store_lines"), 3);
+  EXPECT_EQ(fields.of("cml__joined_store_sectors"), 12);
+  EXPECT_EQ(fields.of("cml__parted_sectors"), 0);
+  Counted between;
+  between.access(AccessKind::store, 0, 8)
+      .access(AccessKind::store, 1 << 16, 4)
+      .access(AccessKind::store, 4, 8);
+  EXPECT_EQ(between.of("cml__joined_store_lines"), 5);
+  EXPECT_EQ(between.of("cml__parted_sectors"), 16);
+  Counted columns;
+  for (uint64_t x = 0; x < 8; ++x) columns.access(AccessKind::store, 4 * x, 4096);
+  EXPECT_EQ(columns.of("cml__joined_store_lines"), 256) << "of more lines than are joined";
+}
+
 TEST(TimeCounter, ABlockMissesASectorOnce) {
   Counted counted;
   counted.access(AccessKind::load, 0, 4).access(AccessKind::load, 0, 4).access(AccessKind::load, 0, 4, 1);

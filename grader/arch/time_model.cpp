@@ -18,6 +18,8 @@ constexpr double kCopyShare = 0.885, kMemoryShare = 0.93, kTurnaround = 0.035;
 constexpr double kScattered = 0.35;
 /// SM clocks between two blocks that start anywhere on the card, and between two warps on an SM.
 constexpr double kBlockStart = 1.21, kWarpStart = 6.1;
+/// How much later the last warp of a block is done for each warp that stores.
+constexpr double kStoreSkew = 8;
 /// SM clocks of a block before its first load and after its last store.
 constexpr double kBlockLatency = 400;
 /// What the L2 does, in sectors read: for a line and a sector of a load, of which the greater one counts; for
@@ -97,8 +99,11 @@ Estimate estimate(const Work& work, const CardRow& card) {
       a_warp(std::max({work.issue_slots, work.float32_slots, work.float64_slots, work.special_slots})) /
       kParts;
   // SM clocks for which a block only waits. Its warps do the same at the same time, so they also wait for
-  // each other: they start one after the other, and what they load arrives one after the other.
-  const double queue = block_warps * std::max({kWarpSkew, load_store, issue, a_warp(read) / memory_sectors});
+  // each other: they start one after the other, what they load arrives one after the other, and so they
+  // store.
+  const double queue =
+      block_warps * (std::max({kWarpStart, load_store, issue, a_warp(read) / memory_sectors}) +
+                     kStoreSkew * std::min(1.0, a_warp(work.store_requests)));
   const double waits = kBlockLatency + queue + a_warp(work.waits.clocks(block_warps));
   Estimate result;
   result.terms = {{Limit::memory, a_warp(moved) / memory_sectors},

@@ -15,8 +15,8 @@ inline constexpr double kL2Latency = 290;          ///< a load that hits the L2
 inline constexpr double kL1Latency = 40;           ///< a load that hits L1
 inline constexpr double kSharedLatency = 29;       ///< a load of shared memory, a shuffle
 inline constexpr double kArithmeticLatency = 4.5;  ///< an instruction whose result the next one takes
-/// How much later the last warp of a block is for each warp that the block has: at its end, and at a barrier.
-inline constexpr double kWarpSkew = 16, kBarrierSkew = 4;
+/// How much later the last warp of a block is at a barrier, for each warp that the block has.
+inline constexpr double kBarrierSkew = 2;
 /// @}
 
 /// What a warp waits for in sequence, on the longest chain through each of its basic blocks.
@@ -55,6 +55,7 @@ struct Work {
   double store_lines = 0;        ///< the same of stores
   double missed_lines = 0;       ///< lines of loads of which the block had not read a sector that it reads
   double missed_sectors = 0;     ///< those sectors
+  double store_requests = 0;     ///< of global memory
   double joined_lines = 0;       ///< of stores, where L1 joins those of a warp that follow each other
   double stored_sectors = 0;     ///< of these joined stores
   double parted_sectors = 0;     ///< of those, which are not written whole

@@ -37,6 +37,7 @@ std::optional<arch::Work> work_of(const std::vector<MetricValue>& metrics) {
   work.store_lines = get("global_store_lines");
   work.missed_lines = get("missed_lines");
   work.missed_sectors = get("missed_sectors");
+  work.store_requests = get("global_store_requests");
   work.joined_lines = get("joined_store_lines");
   work.stored_sectors = get("joined_store_sectors");
   work.parted_sectors = get("parted_sectors");

@@ -17,6 +17,7 @@ Work copy_of_vectors() {
   work.issue_slots = 10 * kWarps;
   work.load_lines = work.store_lines = work.joined_lines = work.missed_lines = 4 * kWarps;
   work.missed_sectors = work.stored_sectors = 16 * kWarps;
+  work.store_requests = kWarps;
   work.read_sectors = work.written_sectors = 16 * kWarps;
   work.used_bytes = 1024 * kWarps;
   work.waits.memory = kWarps;
@@ -70,6 +71,7 @@ TEST(TimeModel, EverythingSlowerIsSlower) {
   EXPECT_TRUE(slower([](Work& it) { it.waits.shared += kWarps; }));
   EXPECT_TRUE(slower([](Work& it) { it.missed_lines *= 4; }));
   EXPECT_TRUE(slower([](Work& it) { it.parted_sectors += 16 * kWarps; }));
+  EXPECT_FALSE(slower([](Work& it) { it.store_requests /= 32; })) << "one warp of a block stores";
 }
 
 /// With less bandwidth of its own a card gives a kernel that waits a larger share of it.

@@ -20,6 +20,7 @@ inline LaunchResult copy_launch(const std::map<std::string, double>& changed = {
                                        {"global_store_lines", 4 * kWarps},
                                        {"missed_lines", 4 * kWarps},
                                        {"missed_sectors", 16 * kWarps},
+                                       {"global_store_requests", 4 * kWarps},
                                        {"joined_store_lines", 4 * kWarps},
                                        {"joined_store_sectors", 16 * kWarps},
                                        {"read_sectors", 16 * kWarps},

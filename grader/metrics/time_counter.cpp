@@ -97,8 +97,11 @@ TimeCounter::Sector& TimeCounter::sector(uint64_t index) {
 /// Where a grid is larger than the L2, its 16th part is as well.
 bool TimeCounter::is_long_ago(const Sector& sector) const {
   constexpr uint64_t kParts = 16, kFewest = 64;
-  const uint64_t distance = sector.reader < reader_ ? reader_ - sector.reader : sector.reader - reader_;
-  return distance * info_.host_threads > std::max(kFewest, info_.grid.count() / kParts);
+  const auto distance = [](uint64_t a, uint64_t b) { return a < b ? b - a : a - b; };
+  uint64_t blocks = distance(sector.reader, reader_);
+  if (info_.host_threads > 1)  // Others have read it since, or have run fewer blocks than this one.
+    blocks = std::min(blocks * info_.host_threads, distance(numbered_.at(sector.reader - 1), block_));
+  return blocks > std::max(kFewest, info_.grid.count() / kParts);
 }
 
 /// L1 holds what the block has fetched lately; the blocks that are resident with it fetch as much.
@@ -113,7 +116,8 @@ void TimeCounter::enter(const emulator::MemoryAccess& access) {
   const size_t warps = (info_.block.count() + kWarpSize - 1) / kWarpSize;
   if (access.block != block_ || phase != phase_) steps_.assign(warps, 0);
   if (access.block != block_) {
-    reader_ = info_.host_threads == 1 ? static_cast<uint32_t>(access.block) + 1 : reader_ + 1;
+    if (info_.host_threads > 1) numbered_.push_back(access.block);
+    reader_ = static_cast<uint32_t>(info_.host_threads > 1 ? numbered_.size() : access.block + 1);
     fetched_ = 0;
     stores_.resize(warps);
     for (std::vector<Part>& last : stores_) last.clear();
@@ -227,6 +231,7 @@ void TimeCounter::merge(const Observer& other) {
     Chunk& into = chunks_[index];
     into.resize(kChunkSectors);
     for (size_t i = 0; i < chunk.size(); ++i) {
+      sums_.read_by_threads += into[i].read != 0 && chunk[i].read != 0 ? 1 : 0;
       into[i].read |= chunk[i].read;
       into[i].written |= chunk[i].written;
     }
@@ -276,8 +281,8 @@ arch::Waits TimeCounter::waits() const {
   };
   uint64_t from_memory = 0;
   for (const auto& [instruction, loads] : loads_) from_memory += loads.memory;
-  const double again =
-      std::min(1.0, static_cast<double>(sums_.read_by_threads) / static_cast<double>(from_memory + 1));
+  const double again = static_cast<double>(sums_.read_by_threads) /
+                       static_cast<double>(std::max({from_memory, sums_.read_by_threads, uint64_t{1}}));
   const auto served = [&](const ptx::Instruction& instruction) -> Served {
     const auto found = loads_.find(&instruction);
     if (found == loads_.end()) return {};

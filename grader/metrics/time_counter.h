@@ -86,6 +86,7 @@ class TimeCounter : public Counter {
   double resident_warps_ = 0;
   uint32_t l1_lines_ = 0;              ///< that L1 holds for one block, where as many are resident as can be
   uint64_t block_ = ~uint64_t{0};      ///< that accessed last
+  std::vector<uint64_t> numbered_;     ///< linear indices of blocks by number - 1, see enter()
   uint32_t reader_ = 0, fetched_ = 0;  ///< its number, from 1, and the lines that it has fetched
   uint16_t phase_ = 0;                 ///< barriers of that block, modulo
   std::vector<uint16_t> steps_;        ///< by warp of that block: its loads since the last barrier

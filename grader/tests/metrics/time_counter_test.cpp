@@ -94,6 +94,22 @@ TEST(TimeCounter, ABlockMissesASectorOnce) {
   EXPECT_EQ(counted.of("cml__reread_sectors"), 4);
 }
 
+/// With 16 host threads the next block of one of them may be far away in the grid.
+TEST(TimeCounter, AHostThreadNumbersTheBlocksThatItRuns) {
+  Counted counted;
+  counted.launch.info.host_threads = 16;
+  counted.counter.on_launch(counted.launch.info);
+  counted.access(AccessKind::load, 0, 4).access(AccessKind::load, 0, 4, 100);
+  EXPECT_EQ(counted.of("cml__missed_sectors"), 8);
+  EXPECT_EQ(counted.of("cml__reread_sectors"), 0);
+  for (uint64_t block = 101; block < 120; ++block) counted.access(AccessKind::load, 4096, 4, block);
+  counted.access(AccessKind::load, 0, 4, 120);
+  EXPECT_EQ(counted.of("cml__reread_sectors"), 0) << "the other threads have run no block";
+  for (uint64_t block = 121; block < 130; ++block) counted.access(AccessKind::load, 4096, 4, block);
+  counted.access(AccessKind::load, 0, 4, 220);
+  EXPECT_EQ(counted.of("cml__reread_sectors"), 4);
+}
+
 TEST(TimeCounter, ALaneAcrossTwoSectorsTouchesBoth) {
   Counted counted;
   counted.access(AccessKind::load, 24, 1024, 0, 16);
@@ -182,6 +198,28 @@ TEST(TimeCounter, AWarpWaitsForWhatAnotherOneFetches) {
   EXPECT_EQ(memory_waits(0, 0), 2);
   EXPECT_EQ(memory_waits(1, 0), 1);
   EXPECT_EQ(memory_waits(0, 1), 1);
+}
+
+TEST(TimeCounter, TheFirstReadOfTheGridIsThatOfOneHostThread) {
+  const auto module = ptx::parse(
+      ".version 9.0\n.target sm_90\n.address_size 64\n.visible .entry k()\n{\n"
+      ".reg .b32 %r<9>;\n.reg .b64 %rd<9>;\nld.global.u32 %r1, [%rd1];\nret;\n}\n",
+      "test.ptx");
+  ASSERT_TRUE(module.has_value()) << module.error().to_string();
+  Counted one, other;
+  for (Counted* it : {&one, &other}) {
+    it->launch.info.kernel = &module->functions.front();
+    it->launch.info.ptx_module = &*module;
+    it->counter.on_launch(it->launch.info);
+    Access access(ptx::Space::global, AccessKind::load, 4, kBegin, 4);
+    access.event.instruction = it->launch.info.kernel->body.data();
+    it->counter.on_access(access.event);
+    for (const ptx::Instruction& instruction : it->launch.info.kernel->body)
+      it->counter.on_executed(instruction, 1, 32, 32);
+  }
+  one.counter.merge(other.counter);
+  EXPECT_EQ(one.of("cml__memory_waits"), 1);
+  EXPECT_EQ(one.of("cml__l2_waits"), 1);
 }
 
 TEST(TimeCounter, ManySmallLaunchesAreNoLargeGrid) {

@@ -44,13 +44,13 @@ struct Error {
 /// The same as a value.
 Failure failure_of(const Error& error);
 
-/// A T or the Error that explains why there is none.
+/// A T or the Error that explains why there is no value.
 template <class T>
 class [[nodiscard]] Result {
  public:
   /// There is one.
   Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}  // NOLINT: implicit by design
-  /// There is none, for this reason.
+  /// There is no value, for this reason.
   Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT: implicit by design
 
   bool has_value() const { return state_.index() == 0; }  ///< whether there is one
@@ -68,7 +68,7 @@ class [[nodiscard]] Result {
   const T* operator->() const { return &value(); }
   /// @}
 
-  /// Why there is none. Precondition: !has_value(); throws std::bad_variant_access otherwise.
+  /// Why there is no value. Precondition: !has_value(); throws std::bad_variant_access otherwise.
   const Error& error() const { return std::get<1>(state_); }
 
  private:

@@ -24,7 +24,7 @@ Error cannot_write(const std::string& path, int error) {
           {path}};
 }
 
-/// Ctrl-C and its like wait while it lives: they would leave the temporary file behind.
+/// Ctrl-C and its like wait while it lives: they would leave the temporary file.
 class SignalsHeld {
  public:
   SignalsHeld() {

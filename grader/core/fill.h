@@ -8,7 +8,7 @@
 
 namespace cml {
 
-/// The byte of memory that nobody wrote yet.
+/// The byte of memory that nothing has written yet.
 inline constexpr unsigned char kPoison = 0xAD;
 
 /// Element `position` of a generated float array, in [-1, 1): the same on every backend and in the judge

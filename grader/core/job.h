@@ -26,7 +26,7 @@ struct Program {
   /// Assemble it as well, which tells the registers a thread. Half of the compilation's time; without it a
   /// program stays on the emulator where there are both.
   bool machine_code = true;
-  /// But only where a launch may depend on these registers; counts that do are not told then. For the
+  /// But only where a launch may depend on these registers; counts that do are not reported then. For the
   /// emulator.
   bool registers_where_needed = false;
   /// Compile for speed of execution, as nvcc does. Without it the compilation takes a third of the time, and
@@ -75,7 +75,7 @@ inline constexpr uint8_t kUndefinedByte = 0x7F;
 /// schedules.
 struct RunOptions {
   bool check_races = true;        ///< races in shared and global memory are findings
-  bool check_initialised = true;  ///< reads of shared memory that nobody wrote are findings
+  bool check_initialised = true;  ///< reads of shared memory that no thread wrote are findings
   std::optional<uint64_t>
       weak_memory_seed;  ///< stores become visible late and out of order, loads may be stale
   std::optional<uint64_t> block_order_seed;     ///< blocks run in a shuffled order

@@ -15,7 +15,7 @@ namespace cml {
 #ifdef __GLIBC__
 namespace {
 
-/// Makes the heap larger than what most runs need, of which nothing is touched, and asks for huge pages there
+/// Makes the heap larger than what most runs need, touches nothing of it, and requests huge pages there
 /// (madvise(2)). Where the kernel has none, or no room, the heap is what it was.
 void ask_for_huge_pages() {
   constexpr size_t kHeap = size_t{256} << 20;

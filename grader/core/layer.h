@@ -22,7 +22,7 @@ const Layer* find_layer(const std::vector<Layer>& layers, std::string_view name)
 /// Whether it is among them and holds.
 bool does_hold(const std::vector<Layer>& layers, std::string_view name);
 
-/// Whether strangers' code may be graded behind these layers: the kernel refuses system calls, and files are
+/// Whether strangers' code may be graded within these layers: the kernel refuses system calls, and files are
 /// out of reach.
 bool are_enough_for_strangers(const std::vector<Layer>& layers);
 

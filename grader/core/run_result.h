@@ -18,7 +18,7 @@ namespace cml {
 struct MetricValue {
   std::string name;  ///< of metrics.def
   double value = 0;  ///< in the unit of its row; the emulator's where it counted, and so what decides
-  std::optional<double> hardware;  ///< what the card counted beside the emulator
+  std::optional<double> hardware;  ///< what the card counted in addition to the emulator
 };
 
 /// What one memory instruction of the source did, summed over the launch.
@@ -69,7 +69,7 @@ struct RunResult {
   std::vector<LaunchResult> launches;      ///< those that completed
   std::vector<Finding> findings;           ///< of the launches so far, each once; those that trapped too
   std::optional<Trap> trap;                ///< why it stopped; empty where it ran to its end
-  std::optional<TimingResult> timing;      ///< where the job asked for it
+  std::optional<TimingResult> timing;      ///< if the job requested it
   std::string printed;                     ///< what device printf wrote, cut at 1 MiB
   std::vector<std::string> notes;          ///< remarks on the program: compiler warnings, output that was cut
   std::vector<std::string> machine_notes;  ///< on this machine, for instance why counters were refused

@@ -12,7 +12,7 @@ struct TimingResult {
   std::vector<double> copy_seconds;    ///< of copying bytes_moved / 2 bytes (read and written: bytes_moved)
   double peak_bytes_per_second = 0;    ///< memory clock x bus width x 2; 0 where unknown
   std::string copy_name;       ///< the faster of "cudaMemcpy device to device" and "vector copy kernel"
-  std::vector<float> samples;  ///< output elements at the positions asked for
+  std::vector<float> samples;  ///< output elements at the requested positions
 };
 
 }  // namespace cml

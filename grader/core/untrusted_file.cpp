@@ -23,7 +23,7 @@ namespace {
 constexpr int kReadFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
 
 Error is_link(const std::string& shown) {
-  return {shown + " is a link, or lies behind one, that leads out of the submission",
+  return {shown + " is a link, or is reached through one, that leads out of the submission",
           "Hand in the file itself in place of the link.",
           {shown}};
 }

@@ -51,7 +51,7 @@ class UntrustedFile {
 };
 
 /// The text (source_text() of encoding.h) of the regular file `path`, at most `limit` bytes. The last part of
-/// the path is not followed where it is a link. The Error names the file by `shown`: there is none, it is a
+/// the path is not followed if it is a link. The Error names the file by `shown`: it does not exist, it is a
 /// link, a folder, a FIFO or a device, too large or binary (it holds a zero byte). Throws InfrastructureError
 /// where the system does not let it be read.
 Result<std::string> read_untrusted(const std::filesystem::path& path, const std::string& shown,

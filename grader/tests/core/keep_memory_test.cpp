@@ -30,7 +30,7 @@ TEST(KeepMemory, ASecondArrayTakesThePagesOfTheFirst) {
   EXPECT_LT(faults(), 17'000'000 / 4096 / 10);
 }
 
-/// VmFlags of /proc/self/smaps: "hg" is what madvise(2) has asked for. Without such pages the kernel refuses.
+/// VmFlags of /proc/self/smaps: "hg" is what madvise(2) has requested. Without such pages the kernel refuses.
 TEST(KeepMemory, TheHeapMayHaveHugePages) {
 #if defined(CML_SANITIZED) || !defined(__GLIBC__)
   GTEST_SKIP() << "another allocator";

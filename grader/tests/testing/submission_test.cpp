@@ -60,7 +60,7 @@ TEST_F(Submission, LinkOutOfTheFolderIsRefused) {
   fs::create_symlink(path("secret.cu"), path("work/lab/01_name.cu"));
   const Result<HandedIn> work = found();
   ASSERT_FALSE(work.has_value());
-  EXPECT_THAT(work.error().to_string(), HasSubstr("is a link, or lies behind one"));
+  EXPECT_THAT(work.error().to_string(), HasSubstr("is a link, or is reached through one"));
 }
 
 TEST_F(Submission, LinkedLabFolderIsRefusedToo) {

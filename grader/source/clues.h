@@ -40,7 +40,7 @@ struct SameSubscripts {
   int store = 0;      ///< the line of the store
   int load = 0;       ///< the line of the load
 };
-/// The only one of `function`; nothing where there is none, or several.
+/// The only one of `function`; nothing if it has several, or no such subscripts.
 std::optional<SameSubscripts> same_subscripts(const Model& model, const Function& function);
 
 /// A shared array that is stored at a place that a function of the file gives, and loaded without it.

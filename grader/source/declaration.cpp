@@ -314,7 +314,7 @@ class Reader {
   const DeclarationTokens& tokens_;
   size_t end_;
   size_t at_ = 0;
-  size_t first_ = 0;  ///< behind template <...>
+  size_t first_ = 0;  ///< after template <...>
   size_t type_key_ = Declaration::kNone;
   size_t template_name_ = Declaration::kNone;  ///< before the last <...>
   bool is_alias_ = false, is_other_ = false, is_enumeration_ = false;

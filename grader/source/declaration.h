@@ -37,10 +37,10 @@ enum class DeclarationKind { function, variable, type, enumeration, alias, other
 
 /// One declaration; indexes are those of DeclarationTokens.
 struct Declaration {
-  static constexpr size_t kNone = ~size_t{0};     ///< there is none
+  static constexpr size_t kNone = ~size_t{0};     ///< the declaration has no such token
   DeclarationKind kind = DeclarationKind::other;  ///< what it declares
   size_t begin = 0;                               ///< its first token
-  size_t end = 0;                                 ///< behind its last one
+  size_t end = 0;                                 ///< after its last token
   size_t name = kNone;                            ///< its name's token; of an operator the word `operator`
   size_t parameters = kNone;                      ///< the ( of a function
   size_t body = kNone;                            ///< the { of a function or a type

@@ -18,7 +18,7 @@ size_t after_angles(const Tokens& tokens, size_t open) {
   return tokens.size();
 }
 /// The place of the name before the parenthesis at `open`, of a function or a specialisation; `open` where
-/// there is none.
+/// no name is there.
 size_t name_before(const Tokens& tokens, size_t begin, size_t open) {
   size_t i = open;
   if (i > begin && is(tokens[i - 1], ">")) {

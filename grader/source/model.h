@@ -58,9 +58,9 @@ struct Model {
 
   /// The function whose body holds `line`; null where none does.
   const Function* function_at(int line) const;
-  /// The kernel of that name, "k" of "ns::k<4>"; null where there is none.
+  /// The kernel of that name, "k" of "ns::k<4>"; null if absent.
   const Function* function_named(const std::string& kernel) const;
-  /// The shared array of that name: of `function` first, then of any other place; null where there is none.
+  /// The shared array of that name: of `function` first, then of any other place; null if absent.
   const Array* shared_array(const std::string& name, const Function* function) const;
 };
 

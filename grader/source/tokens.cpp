@@ -50,7 +50,7 @@ class Lexer {
     tokens_.push_back({kind, std::move(text), places_[begin].line, places_[begin].offset, end_of(begin)});
     is_line_empty_ = false;
   }
-  /// Behind the last byte of what was read since `begin`.
+  /// After the last byte of what was read since `begin`.
   size_t end_of(size_t begin) const {
     return at_ == begin ? places_[at_].offset : places_[at_ - 1].offset + 1;
   }

@@ -20,7 +20,7 @@ struct Token {
   std::string text;         ///< as in the source
   int line = 0;             ///< from 1
   size_t begin = 0;         ///< first byte in the source; of a directive_end where its line ends
-  size_t end = 0;           ///< behind its last byte
+  size_t end = 0;           ///< after its last byte
 };
 /// The tokens of a source text; comments are left out but for those that bound TODO regions.
 std::vector<Token> tokens_of(const std::string& source);

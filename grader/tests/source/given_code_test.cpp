@@ -94,8 +94,8 @@ TEST(GivenCode, GivenFunctionsMayBeCalledInExpressions) {
     EXPECT_EQ(fault_of(edited("  // END TODO\n", line + std::string("  // END TODO\n"))), "") << line;
 }
 
-/// What stands in a function, in its parameters or in a class is no second definition, where no given code
-/// behind it uses the name.
+/// What stands in a function, in its parameters or in a class is no second definition, if no given code
+/// after it uses the name.
 TEST(GivenCode, NamesOfOnesOwnMayBeThoseOfGivenFunctions) {
   const std::string in_helper = "// Given.\n__global__", in_region = "// TODO (about 2 lines): move\n";
   for (const char* text :
@@ -110,7 +110,7 @@ TEST(GivenCode, NamesOfOnesOwnMayBeThoseOfGivenFunctions) {
         "struct Mine {\n  static __device__ int place(int row, int column) { return row; }\n};\n",
         "namespace mine {\nstruct Mine { int* place; int& check; };\n}\n"})
     EXPECT_EQ(fault_of(edited(in_helper, text + in_helper)), "") << text;
-  // Given code behind these uses `place`, and does not see them.
+  // Given code after these uses `place`, and does not see them.
   for (
       const char* text :
       {"  for (int place = 0; place < 3; ++place) out[i] = place;\n",
@@ -121,7 +121,7 @@ TEST(GivenCode, NamesOfOnesOwnMayBeThoseOfGivenFunctions) {
        "  struct Mine { int place; };\n  out[0] = Mine{place(1, 1)}.place;\n",
        "  if (i == 3) place(1, 1);\n  else place(2, 2);\n  (void)place(1, 2);\n"})
     EXPECT_EQ(fault_of(edited(in_region, in_region + text)), "") << text;
-  // No given code is behind them.
+  // No given code is after them.
   const std::string starter = edited("  if (i == 0) out[place(0, 0)] = in[0];\n", "");
   for (const char* text : {"  const int place = ::place(i, 1);\n  out[place] = 1;\n", "  int place[32];\n",
                            "  const auto place = [](int k) { return k; };\n  out[i] = place(1);\n",
@@ -208,7 +208,7 @@ TEST(GivenCode, GivenCodeIsNotTurnedOffOrRenamed) {
                "// TODO (about 2 lines): move\n  struct Any { int operator()(int, int); }; Any place(3);\n"},
           Edit{"// Given.\n__global__",
                "__global__ void move(const int* in, int* out, int more);\n__global__"},
-          // A name of one's own that given code behind it would mean.
+          // A name of the student's that given code after it would mean.
           Edit{"// TODO (about 2 lines): move\n", "// TODO (about 2 lines): move\n  Any place;\n"},
           Edit{"// TODO (about 2 lines): move\n", "// TODO (about 2 lines): move\n  Any (place)(3);\n"},
           Edit{"// TODO (about 2 lines): move\n", "// TODO (about 2 lines): move\n  Any a(1), place(3);\n"},

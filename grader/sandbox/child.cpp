@@ -25,7 +25,7 @@ extern char** environ;
 namespace cml::sandbox {
 namespace {
 
-constexpr int kFirstClosed = 4;  // behind stdin, stdout, stderr and Command::descriptor
+constexpr int kFirstClosed = 4;  // after stdin, stdout, stderr and Command::descriptor
 constexpr int kNoParent = 126;
 constexpr int kCannotRun = 127;
 
@@ -196,7 +196,7 @@ bool Child::has_ended() const {
 End Child::kill() {
   if (end_) return *end_;
   const bool is_running = !has_ended();
-  ::kill(-pid_, SIGKILL);  // it, or what it left behind
+  ::kill(-pid_, SIGKILL);  // it, or processes that it left
   ::kill(pid_, SIGKILL);
   int status = 0;
   while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) continue;

@@ -19,7 +19,7 @@ enum class Sink : unsigned char {
 /// What is started.
 struct Command {
   std::vector<std::string> arguments;                   ///< the program first, by path
-  std::map<std::string, std::string> added;             ///< variables beside ours, or in place of them
+  std::map<std::string, std::string> added;             ///< variables in addition to ours, or instead of them
   std::optional<std::vector<std::string>> environment;  ///< "NAME=value": all that it has, in place of ours
   Sink out = Sink::kept;                                ///< of stdout
   Sink err = Sink::ours;                                ///< of stderr
@@ -75,7 +75,7 @@ class Child {
   std::optional<End> end_;
 };
 
-/// The path of a program that is looked for in PATH; empty where there is none.
+/// The path of a program that is looked for in PATH; empty if it is not found.
 std::string find_program(const std::string& name);
 
 }  // namespace cml::sandbox

@@ -45,7 +45,7 @@ class ControlGroup {
   pid_t remover_ = -1;
 };
 
-/// Where a group for a child may lie: below this process's own group, or beside it. From the texts of
+/// Where a group for a child may lie: below this process's own group, or next to it. From the texts of
 /// /proc/self/mountinfo and /proc/self/cgroup; empty where no cgroup2 file system shows this process's group.
 std::vector<std::string> group_folders(std::string_view mountinfo, std::string_view own_groups);
 

@@ -11,7 +11,7 @@
 
 namespace cml::sandbox {
 
-/// What ends a child before it ends by itself, and who hears of it meanwhile.
+/// What ends a child before it ends by itself, and what is informed of it meanwhile.
 struct Watch {
   std::optional<std::chrono::milliseconds> timeout;  ///< from its start; none: it may take for ever
   const std::atomic<bool>* cancelled = nullptr;      ///< ends it once it is set; may be missing

@@ -22,7 +22,7 @@ constexpr std::array kAlways{
     // mounts and namespaces
     "mount", "umount", "umount2", "pivot_root", "chroot", "unshare", "setns", "fsopen", "fsmount", "fsconfig",
     "fspick", "open_tree", "move_mount", "mount_setattr", "name_to_handle_at", "open_by_handle_at",
-    // who one is
+    // the identity of the process
     "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setfsuid", "setfsgid", "setgroups",
     "capset",
     // keys, and the kernel's own machines
@@ -81,7 +81,7 @@ Layer refuse_system_calls(Calls needed) {
   filter.refuse("ioctl", EPERM, {{1, SCMP_CMP_MASKED_EQ, 0xffffffff, TIOCSTI}});  // typing into a terminal
   if (needed == Calls::emulator && !kShadowMemory) {
     for (const char* name : kWithoutCard) filter.refuse(name, EPERM);
-    // Threads, but no processes. What clone3 is asked for lies in memory: the C library then takes clone.
+    // Threads, but no processes. The arguments of clone3 are in memory: the C library then takes clone.
     filter.refuse("clone", EPERM, {{0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0}});
     filter.refuse("clone3", ENOSYS);
     filter.refuse("tgkill", EPERM, {{0, SCMP_CMP_NE, static_cast<scmp_datum_t>(getpid()), 0}});

@@ -5,7 +5,7 @@ namespace cml::sandbox {
 
 /// Which system calls a worker can do without.
 enum class Calls {
-  emulator,  ///< all that compiling and emulating need: no sockets, no process or program beside it
+  emulator,  ///< all that compiling and emulating need: no sockets, no other process or program
   card       ///< what a driver may want as well stays allowed
 };
 

@@ -75,7 +75,7 @@ TEST(ProcessChild, IsKilledWithItsGroup) {
     EXPECT_FALSE(child.has_ended());
     EXPECT_EQ(kill(other, 0), 0);
   }
-  // Who adopts it may take its time to wait for it.
+  // The process that adopts it may take its time to wait for it.
   for (int i = 0; i < 1000 && kill(other, 0) == 0; ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   EXPECT_NE(kill(other, 0), 0);

@@ -45,7 +45,7 @@ TEST(GoAhead, AChildThatStartsLaterBegins) {
   EXPECT_EQ(run(waiting_shell(go_ahead)).out, "begun\n");
 }
 
-TEST(GoAhead, AChildThatIsGoneHurtsNobody) {
+TEST(GoAhead, AChildThatIsGoneIsNoFault) {
   GoAhead go_ahead;
   Command command;
   command.arguments = {"/bin/true"};

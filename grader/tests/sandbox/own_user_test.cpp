@@ -89,7 +89,7 @@ class OwnUser : public ::testing::Test {
     fs::permissions(folder_, folder);
     fs::permissions(file(), file_itself);
   }
-  std::string told() const {
+  std::string message() const {
     return told_by_child([&] {
       prctl(PR_SET_PDEATHSIG, SIGKILL);
       const Layer layer = become_own_user({{folder_}, false});
@@ -106,7 +106,7 @@ constexpr fs::perms kOpenFolder{0755}, kOpenFile{0644}, kClosedFolder{0700}, kCl
 
 TEST_F(OwnUser, HasNothingOfRoots) {
   let_others(kOpenFolder, kOpenFile);
-  const std::string text = told();
+  const std::string text = message();
   EXPECT_THAT(text, AllOf(HasSubstr("holds: on, number"), HasSubstr("no capabilities")));
   EXPECT_THAT(text, HasSubstr("another user, groups 0, capabilities 0, ends with signal 9"));
   EXPECT_THAT(text, HasSubstr("\nreads, does not write"));
@@ -116,7 +116,7 @@ TEST_F(OwnUser, ReadsWhatIsClosedToOthers) {
   for (const auto& [folder, file] :
        {std::pair(kClosedFolder, kOpenFile), std::pair(kOpenFolder, kClosedFile)}) {
     let_others(folder, file);
-    const std::string text = told();
+    const std::string text = message();
     EXPECT_THAT(text, AllOf(HasSubstr("holds: on, number"), HasSubstr(folder_ + " is closed to others")));
     EXPECT_THAT(text, HasSubstr("another user, groups 0, capabilities " + std::to_string(kReadsAll) + ","));
     EXPECT_THAT(text, HasSubstr("\nreads, does not write"));
@@ -144,7 +144,7 @@ TEST_F(OwnUser, IsRootWhereItCouldNotRead) {
 TEST_F(OwnUser, PassesOverWhatIsNotThere) {
   fs::remove(file());
   fs::remove(folder_);
-  EXPECT_THAT(told(), AllOf(HasSubstr("holds: on"), Not(HasSubstr("closed"))));
+  EXPECT_THAT(message(), AllOf(HasSubstr("holds: on"), Not(HasSubstr("closed"))));
 }
 
 TEST(PlainUser, StaysWhoTheyAre) {

@@ -76,7 +76,7 @@ TEST(RunChild, WhatWritesWithoutEndIsKilled) {
   EXPECT_EQ(shell("while :; do echo yes; done", watch).kind, Kind::flooding);
 }
 
-/// A process that the child leaves behind with its stdout open holds nobody up.
+/// The run does not wait for a process that the child leaves with its stdout open.
 TEST(RunChild, EndsWithTheChild) {
   const Finished finished = shell("echo said; sleep 30 & exit 0", seconds(20));
   EXPECT_EQ(finished.kind, Kind::ended);

@@ -108,7 +108,7 @@ Result<FormOperand> parse_form_operand(const std::string_view text) {
     return operand;
   }
   const LetterRow* second = find_letter(rest[2]);
-  if (!second) return wrong(text, "has an unknown letter behind the bar");
+  if (!second) return wrong(text, "has an unknown letter after the bar");
   if (!first->is_destination || !second->is_destination) return wrong(text, "has a bar between sources");
   operand.second = second->letter;
   operand.second_is_optional = has_question;
@@ -132,7 +132,7 @@ Result<Form> parse_form(std::string_view text) {
                                          [&](const ConditionRow& row) { return row.name == name; });
     if (condition == std::end(kConditions)) return wrong(name, "is an unknown condition");
     form.holds = condition->holds;
-    if (!text.starts_with(' ')) return wrong(text, "should follow its condition behind a blank");
+    if (!text.starts_with(' ')) return wrong(text, "needs a blank after its condition");
     text.remove_prefix(1);
   }
   while (!text.empty()) {
@@ -142,7 +142,7 @@ Result<Form> parse_form(std::string_view text) {
     const Result<FormOperand> operand = parse_form_operand(part);
     if (!operand) return operand.error();
     if (!operand->is_optional) {
-      if (form.required != form.operands.size()) return wrong(part, "stands behind an optional operand");
+      if (form.required != form.operands.size()) return wrong(part, "follows an optional operand");
       ++form.required;
     }
     form.operands.push_back(*operand);

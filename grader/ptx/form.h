@@ -9,7 +9,7 @@
 #include "ptx/ir.h"
 #include "ptx/opcode_table.h"
 
-/// The form column of opcodes.def, read once for all who ask what an operand is. The letters are explained
+/// The form column of opcodes.def, read once. It says what each operand is. The letters are explained
 /// at the top of that file.
 namespace cml::ptx {
 
@@ -41,8 +41,8 @@ struct FormOperand {
   Kind kind = Kind::value;          ///< of the letter
   Width width = Width::any;         ///< of the letter
   bool is_destination = false;      ///< the instruction writes it
-  bool is_optional = false;         ///< may be absent; only behind all that may not
-  char second = 0;                  ///< letter behind the bar of d|p, 0 where there is none
+  bool is_optional = false;         ///< may be absent; only after all that may not
+  char second = 0;                  ///< letter after the bar of d|p, 0 without a bar
   bool second_is_optional = false;  ///< d alone will do
 };
 
@@ -61,7 +61,7 @@ Result<std::vector<Form>> parse_forms(std::string_view column);
 std::span<const Form> forms_of(const OpcodeRow& row);
 
 /// The alternative in which `instruction` is written: the first whose condition holds, among those with that
-/// condition the one that its number of operands fits; nullptr where there is none.
+/// condition the one that its number of operands fits; nullptr if none fits.
 const Form* find_form(const Instruction& instruction);
 /// The same for an instruction that the parser took; throws InfrastructureError for one that it refused.
 const Form& form_of(const Instruction& instruction);
@@ -69,7 +69,7 @@ const Form& form_of(const Instruction& instruction);
 /// The operands that `instruction` may have, as in its row: "d,a,b"; alternatives with "or" between them.
 std::string operands_text(const Instruction& instruction);
 
-/// The operand behind the bar. Precondition: there is one.
+/// The operand after the bar. Precondition: there is one.
 FormOperand second_of(const FormOperand& operand);
 
 /// The type that an operand's width comes from; none where it does not come from a type.

@@ -33,7 +33,7 @@ struct Selector {
   unsigned digit(unsigned index) const { return digits >> (4 * index) & 15; }
   friend bool operator==(const Selector&, const Selector&) = default;
 };
-/// ".h10"; nothing where there is none.
+/// ".h10"; empty without a selector.
 std::string text_of(const Selector& selector);
 
 /// One operand of an instruction.
@@ -102,7 +102,7 @@ struct Instruction {
   std::string refused_next;  ///< the next step, where it is the instruction's own
   Type type() const {
     return types.empty() ? Type::none : types[0];
-  }  ///< the first type; none where there is none
+  }  ///< the first type; Type::none if there are no types
   friend bool operator==(const Instruction&, const Instruction&) = default;
 };
 
@@ -188,9 +188,9 @@ struct Module {
   std::vector<Function> functions;  ///< in order of the text
   std::vector<Prototype> prototypes;  ///< in order of the text
 
-  /// By mangled name; nullptr where there is none.
+  /// By mangled name; nullptr if absent.
   const Function* find_function(const std::string& name) const;
-  /// By mangled name; nullptr where there is none.
+  /// By mangled name; nullptr if absent.
   const Variable* find_variable(const std::string& name) const;
   friend bool operator==(const Module&, const Module&) = default;
 };

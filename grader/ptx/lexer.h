@@ -34,7 +34,7 @@ class Lexer {
   Token peek_second() const;
   /// The next token, consumed.
   Token next();
-  /// Drops everything up to and including the next `end`, whatever it is made of; false where there is none.
+  /// Drops everything up to and including the next `end`, whatever it is made of; false if no `end` follows.
   bool skip_past(char end);
   /// Column of a token of this text, from 1.
   int column_of(const Token& token) const;

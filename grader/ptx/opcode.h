@@ -9,7 +9,7 @@
 
 namespace cml::ptx {
 
-/// An opcode: a hash of its text column in opcodes.def, so that no source depends on that file. 0 is none.
+/// An opcode: a hash of its text column in opcodes.def, so that no source depends on that file. 0: no opcode.
 enum class Opcode : uint32_t {};
 /// FNV-1a; opcode_table.cpp proves that no two rows have the same.
 constexpr Opcode opcode_of(std::string_view text) {

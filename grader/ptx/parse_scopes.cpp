@@ -6,7 +6,7 @@
 namespace cml::ptx {
 namespace {
 
-/// "%r12" to "%r" and 12; no number where there is none or where it has a leading zero.
+/// "%r12" to "%r" and 12; no number if the name has none or one with a leading zero.
 std::optional<uint32_t> split_number(std::string_view name, std::string_view& base) {
   size_t digits = name.size();
   while (digits > 0 && name[digits - 1] >= '0' && name[digits - 1] <= '9') --digits;

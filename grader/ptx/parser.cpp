@@ -42,7 +42,7 @@ Module Parser::run() {
   return std::move(module_);
 }
 
-/// Directives without linkage; false where the next token is none of them.
+/// Directives without linkage; false if the next token is no such directive.
 bool Parser::parse_module_directive() {
   if (accept_directive("version"))
     parse_version();

@@ -37,7 +37,7 @@ SourceLocation source_place(const Module& module, const Instruction& instruction
 SourceLocation source_place(const Module& module, const Function& kernel);
 
 /// Instructions without a line, before the first .loc or at line 0, take the nearest before them that has
-/// one, else the nearest behind.
+/// one, else the nearest after them.
 void fill_places(Function& function);
 
 }  // namespace cml::ptx

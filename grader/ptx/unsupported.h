@@ -10,7 +10,7 @@ struct UnsupportedRow {
   const char* next = "";  ///< the next step
 };
 
-/// The row that `mnemonic` begins with, up to a dot or its end; nullptr where there is none.
+/// The row that `mnemonic` begins with, up to a dot or its end; nullptr if no row fits.
 const UnsupportedRow* find_unsupported(std::string_view mnemonic);
 
 }  // namespace cml::ptx

@@ -59,7 +59,7 @@ TEST(SourcePlace, OfAFunctionElsewhereItIsTheCallThere) {
 }
 
 TEST(SourcePlace, WithoutALineItIsTheNearest) {
-  // Before the first .loc, at line 0, and behind it.
+  // Before the first .loc, at line 0, and after it.
   EXPECT_EQ(places(module_of_body(kOne + ".loc 1 10 3\n" + kOne + ".loc 1 0 0\n" + kOne + kOne +
                                   ".loc 1 11 1\n" + kOne)),
             (Places{"student.cu:10:3", "student.cu:10:3", "student.cu:10:3", "student.cu:10:3",

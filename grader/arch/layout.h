@@ -10,13 +10,13 @@ namespace cml::arch {
 
 /// One layout and its cost.
 struct Layout {
-  uint32_t pad = 0;         ///< elements behind each row
+  uint32_t pad = 0;         ///< elements after each row
   uint32_t wavefronts = 0;  ///< of the request
 };
 /// Elements of a pad that are tried.
 inline constexpr uint32_t kMostPad = 32;
 
-/// The request with a pad behind each row, in an array whose rows are `row_bytes` apart.
+/// The request with a pad after each row, in an array whose rows are `row_bytes` apart.
 Layout padded(const BankGeometry& banks, const SharedRequest& request, uint64_t row_bytes, uint32_t pad);
 /// The least pad with the fewest wavefronts, of `first` to kMostPad.
 Layout least_pad(const BankGeometry& banks, const SharedRequest& request, uint64_t row_bytes, uint32_t first);

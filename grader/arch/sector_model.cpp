@@ -9,7 +9,7 @@
 namespace cml::arch {
 namespace {
 
-/// Distinct values, of which neighbouring lanes often share one: a hash table with chains.
+/// Distinct values: a hash table with chains. Neighbouring lanes often have the same value.
 class Distinct {
  public:
   void add(uint64_t value) {

@@ -22,8 +22,8 @@ uint32_t global_sectors(const WideRequest& request);
 struct SectorUse {
   uint64_t sectors = 0;  ///< of 32 bytes, touched
   uint64_t least = 0;    ///< that would hold as many bytes
-  uint64_t asked = 0;    ///< distinct bytes that lanes asked for
-  uint64_t wasted = 0;   ///< bytes of the touched sectors that no lane asked for
+  uint64_t asked = 0;    ///< distinct bytes that lanes requested
+  uint64_t wasted = 0;   ///< bytes of the touched sectors that no lane requested
 };
 /// Of a load or store of global memory.
 SectorUse sector_use(const WideRequest& request);

@@ -27,7 +27,7 @@ constexpr double kBlockLatency = 400;
 constexpr double kReadLine = 1.75, kReadSector = 1, kWrittenLine = 2.0, kWrittenSector = 1.75, kParted = 0.35;
 /// Sectors of the L2 for each of the memory, where the L2 was not measured: the H100's.
 constexpr double kL2OfMemory = 2.4;
-/// Parts of an SM, each of which issues an instruction a clock.
+/// Parts of an SM. Each issues an instruction a clock.
 constexpr double kParts = 4;
 /// Parts that work at the same time still wait for each other. Memory and L2 do so less: they are one stream.
 constexpr double kNorm = 3, kStreamNorm = 8, kStartNorm = 5;

@@ -53,7 +53,7 @@ struct Work {
   double shared_wavefronts = 0;  ///< all kinds
   double load_lines = 0;         ///< 128-byte lines, of each load request of global memory
   double store_lines = 0;        ///< the same of stores
-  double missed_lines = 0;       ///< lines of loads of which the block had not read a sector that it reads
+  double missed_lines = 0;       ///< lines of loads with a sector that the block had not read before
   double missed_sectors = 0;     ///< those sectors
   double store_requests = 0;     ///< of global memory
   double joined_lines = 0;       ///< of stores, where L1 joins those of a warp that follow each other
@@ -66,7 +66,7 @@ struct Work {
   Waits waits;                   ///< see there
 };
 
-/// Parts of which the slowest limits a kernel.
+/// Parts of the card. The slowest one limits a kernel.
 enum class Limit { memory, l2, load_store, issue, latency, block_start };
 /// "memory", "L2", "load/store", "issue", "latency", "block start".
 const char* text_of(Limit limit);

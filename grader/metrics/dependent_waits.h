@@ -15,7 +15,7 @@ struct Served {
 /// What one execution of a function waits for, if its basic blocks run one after the other: of each the
 /// longest chain of results that need each other, as the assembler may order its instructions. Stores and
 /// barriers keep their order with the accesses around them; where there are barriers, all warps wait for
-/// those that take a branch. `executions` are those of an instruction by warps; `served` is asked for each
+/// those that take a branch. `executions` are those of an instruction by warps; `served` is called for each
 /// executed load of global memory. Sums over all warps.
 arch::Waits dependent_waits(const ptx::Function& function,
                             const std::function<double(const ptx::Instruction&)>& executions,

@@ -21,7 +21,7 @@ class InstructionCounter : public Counter {
     uint64_t exchanges =
         0;               ///< warp instructions by which lanes of a warp, or warps, learn each other's values
     uint64_t votes = 0;  ///< barriers by which all threads of a block learn what they agree on
-    uint64_t mbarriers = 0;  ///< those of mbarriers and of waiting there, each of which may reveal a bit
+    uint64_t mbarriers = 0;  ///< operations and waits on mbarriers; each may reveal a bit
     /// Threads whose guard was true.
     std::array<std::array<uint64_t, kOperations>, kPrecisions> flops{};
   };

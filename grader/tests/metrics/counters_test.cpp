@@ -240,13 +240,13 @@ TEST(Counters, PlaceOfInlinedCode) {
 TEST(Counters, InstructionsBySourceLine) {
   const TestLaunch launch;
   auto observers = started(launch), others = started(launch);
-  const auto executed = [](std::vector<std::unique_ptr<emulator::Observer>>& told, const ptx::Loc& loc,
+  const auto executed = [](std::vector<std::unique_ptr<emulator::Observer>>& listeners, const ptx::Loc& loc,
                            uint64_t warps) {
     ptx::Instruction instruction;
     instruction.opcode = "add"_op;
     instruction.types = {ptx::Type::s32};
     instruction.loc = loc;
-    for (auto& observer : told) observer->on_executed(instruction, warps, 32 * warps, 32 * warps);
+    for (auto& observer : listeners) observer->on_executed(instruction, warps, 32 * warps, 32 * warps);
   };
   executed(observers, {1, 9, 1}, 2);
   executed(observers, {1, 3, 1}, 1);

@@ -25,7 +25,7 @@ class CounterSet {
   CounterSet& operator=(const CounterSet&) = delete;
   ~CounterSet();
 
-  const std::vector<std::string>& names() const { return names_; }  ///< in the order asked for
+  const std::vector<std::string>& names() const { return names_; }  ///< in the order of the request
   std::vector<const char*>& pointers() { return pointers_; }        ///< the same, for CUPTI
   const std::vector<uint8_t>& config() const { return config_; }    ///< what the profiler is to count
   size_t passes() const { return passes_; }                         ///< how often a counted launch runs

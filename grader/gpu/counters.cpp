@@ -12,7 +12,7 @@ struct Counters::State {
   ContextHandle context = nullptr;
   cupti::Library library;
   std::string chip;
-  std::vector<uint8_t> availability;  ///< empty: not asked for
+  std::vector<uint8_t> availability;  ///< empty: not requested
   std::vector<std::string> asked;     ///< of the set, with those that the chip does not have
   std::unique_ptr<CounterSet> set;
   std::vector<uint8_t> data;  ///< what the profiler writes for it
@@ -79,7 +79,7 @@ std::optional<Error> Counters::use(const std::vector<std::string>& metrics) {
   }
   if (!made) return made.error();
 
-  // A profiler that has counted one set goes on counting it, whatever it is told to count.
+  // A profiler that has counted one set goes on counting it, whatever it is set to count.
   state.disable();
   auto enable = block<cupti::RangeEnable>();
   enable.context = state.context;

@@ -23,14 +23,14 @@ class Counters {
                                                   const std::vector<std::string>& metrics,
                                                   const std::vector<std::string>& library_dirs);
   /// Loads ahead what create() loads, which takes 0.1 s and needs no context: another thread may make one
-  /// meanwhile. What fails is told by create().
+  /// meanwhile. create() reports what fails.
   static void load_ahead(const std::vector<std::string>& library_dirs);
   Counters(const Counters&) = delete;
   Counters& operator=(const Counters&) = delete;
   ~Counters();
 
   /// Counts `metrics` of what `launch` launches: exactly one kernel. The values of those that the chip has.
-  /// The first call that asks for one that no call has asked for before takes 0.13 s more; from then on it is
+  /// The first call with a metric that no call before had takes 0.13 s more; from then on that metric is
   /// always counted, and its passes run.
   Result<std::vector<MetricValue>> count(const std::vector<std::string>& metrics,
                                          const std::function<void()>& launch);

@@ -19,7 +19,7 @@ RangeStop block<RangeStop>();
 template <>
 RangeSetConfig block<RangeSetConfig>();
 
-/// CUPTI, first from `library_dirs`, then from the loader's path. Error: there is none, or an older one than
+/// CUPTI, first from `library_dirs`, then from the loader's path. Error: it is absent, or older than
 /// 12.8.
 Result<Library> load(const std::vector<std::string>& library_dirs);
 

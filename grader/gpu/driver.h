@@ -102,7 +102,7 @@ struct Driver {
   std::string text_of(DriverResult result) const;
 };
 
-/// The driver of this machine, loaded and initialised once; an Error where there is none or no GPU.
+/// The driver of this machine, loaded and initialised once; an Error if there is no driver or no GPU.
 Result<const Driver*> driver();
 
 /// A driver call that failed; the context may be of no more use.

@@ -8,7 +8,7 @@
 
 namespace cml::gpu {
 
-/// The grader's own device code beside a student's: makes inputs, copies, and picks samples.
+/// The grader's own device code in addition to a student's: makes inputs, copies, and picks samples.
 class Referee {
  public:
   /// CUDA C++ of the referee, to be compiled like any program.

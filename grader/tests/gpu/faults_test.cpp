@@ -9,7 +9,7 @@ namespace {
 
 constexpr uint32_t kElements = 64;
 
-/// Kernels of a hostile submission beside a sound one.
+/// Kernels of a hostile submission together with a sound one.
 constexpr const char* kSource = R"(
 extern "C" __global__ void sound(int* out) { out[threadIdx.x] = threadIdx.x; }
 extern "C" __global__ void hangs(int* out) { while (*(volatile int*)out != 1) {} }
@@ -31,7 +31,7 @@ extern "C" __global__ void conflicts(int* out) {
 }
 )";
 
-/// A kernel that leaves something behind in a variable of its program.
+/// A kernel that leaves something in a variable of its program.
 constexpr const char* kKeeping = R"(
 __device__ int launches = 3;
 extern "C" __global__ void keeps(int* out) {

@@ -62,7 +62,7 @@ Driver without_card() {
   return driver;
 }
 
-/// The output is found by its place among all arrays of the job, of which one may be the judge's own.
+/// The output is found by its place among all arrays of the job. One of these may be the judge's own.
 TEST(Timing, AnArrayThatIsNotGeneratedStaysAsItIsAndIsCounted) {
   const Driver driver = without_card();
   const Referee referee(driver, "");

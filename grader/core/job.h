@@ -33,7 +33,7 @@ struct Program {
   /// the code has other instructions: for what is not counted. A compiler without such a choice optimises.
   bool optimised = true;
   /// Bytes at the end of `source` that are the grader's: kernels that call a student's functions. For the
-  /// judge alone, whom it tells that the rest is the same student's file.
+  /// judge alone, which it informs that the rest is the same student's file.
   uint64_t appended_bytes = 0;
   bool operator==(const Program&) const = default;
 };

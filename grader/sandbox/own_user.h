@@ -18,7 +18,7 @@ struct UserNeeds {
   bool card = false;                  ///< a GPU's device files and counters
 };
 
-/// Where root runs this process, it becomes a user without a person, without groups and capabilities
+/// Where root runs this process, it becomes a user without an account, without groups and capabilities
 /// (capabilities(7)). It stays root where a card or a file is root's alone, and says so. Call it before there
 /// are threads.
 Layer become_own_user(const UserNeeds& needs);

@@ -54,11 +54,11 @@ int memory_file() {
 std::optional<std::pair<uint64_t, uint64_t>> memory_pages() {
   char text[128] = {};
   if (memory_file() < 0 || pread(memory_file(), text, sizeof(text) - 1, 0) <= 0) return std::nullopt;
-  char* behind_all = nullptr;
-  char* behind_resident = nullptr;
-  const uint64_t all = std::strtoull(text, &behind_all, 10);
-  const uint64_t resident = std::strtoull(behind_all, &behind_resident, 10);
-  if (behind_all == text || behind_resident == behind_all) return std::nullopt;
+  char* after_all = nullptr;
+  char* after_resident = nullptr;
+  const uint64_t all = std::strtoull(text, &after_all, 10);
+  const uint64_t resident = std::strtoull(after_all, &after_resident, 10);
+  if (after_all == text || after_resident == after_all) return std::nullopt;
   return std::pair(all, resident);
 }
 uint64_t page_bytes() { return static_cast<uint64_t>(sysconf(_SC_PAGESIZE)); }

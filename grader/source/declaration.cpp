@@ -97,8 +97,8 @@ constexpr std::string_view kTakesParentheses[] = {
     "__cluster_dims__", "__maxnreg__", "__block_size__", "decltype",   "noexcept",
     "explicit",         "requires",    "throw",          "asm",        "__asm__"};
 /// Words that follow the parameters of a function.
-constexpr std::string_view kBehindParameters[] = {"const", "volatile", "noexcept", "override",     "final",
-                                                  "throw", "requires", "try",      "__attribute__"};
+constexpr std::string_view kAfterParameters[] = {"const", "volatile", "noexcept", "override",     "final",
+                                                 "throw", "requires", "try",      "__attribute__"};
 constexpr std::string_view kTypeKeys[] = {"struct", "class", "union"};
 /// No argument list of a template is as long.
 constexpr size_t kMostTemplateTokens = 2000;
@@ -227,7 +227,7 @@ class Reader {
       return;
     }
     // Only a macro stands before another word.
-    if (tokens_.is_word(at_) && !is_one_of(text(at_), kBehindParameters)) return;
+    if (tokens_.is_word(at_) && !is_one_of(text(at_), kAfterParameters)) return;
     found_.parameters = open;
     if (found_.name == Declaration::kNone && open > found_.begin)
       found_.name =

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TEST(StagingFolder, LiesBesideItsTargetAndGoesWithAllInIt) {
+TEST(StagingFolder, IsNextToItsTargetAndGoesWithAllInIt) {
   const TemporaryFolder folder;
   auto staging = std::make_unique<StagingFolder>(fs::path(folder.path()) / "x.zip");
   const fs::path path = staging->folder();

@@ -24,14 +24,14 @@ using ::testing::IsEmpty;
 
 constexpr GroupLimits kSmall{uint64_t{64} << 20, 8};
 
-TEST(ControlGroup, LiesBelowOurGroupOrBesideIt) {
+TEST(ControlGroup, LiesBelowOurGroupOrNextToIt) {
   EXPECT_THAT(group_folders("35 30 0:26 / /sys/fs/cgroup rw,nosuid shared:9 - cgroup2 cgroup2 rw\n",
                             "0::/user.slice/user-1000.slice/session-3.scope\n"),
               ElementsAre("/sys/fs/cgroup/user.slice/user-1000.slice/session-3.scope",
                           "/sys/fs/cgroup/user.slice/user-1000.slice"));
 }
 
-TEST(ControlGroup, TheRootGroupHasNothingBesideIt) {
+TEST(ControlGroup, TheRootGroupHasNothingNextToIt) {
   EXPECT_THAT(group_folders("1 2 0:3 / /proc rw - proc proc rw\n35 30 0:26 / /a\\040b rw - cgroup2 none rw\n",
                             "4:memory:/x\n0::/\n"),
               ElementsAre("/a b"));

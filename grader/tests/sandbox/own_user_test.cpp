@@ -27,7 +27,7 @@ using ::testing::Not;
 constexpr uint32_t kReadsAll = 1U << static_cast<unsigned>(CAP_DAC_READ_SEARCH);
 
 /// What it says of itself in a process of its own, since no way leads back.
-std::string told_by_child(const std::function<std::string()>& tell) {
+std::string message_of_child(const std::function<std::string()>& tell) {
   int ends[2];
   if (pipe(ends) != 0) return "no pipe";
   std::cout.flush();
@@ -90,7 +90,7 @@ class OwnUser : public ::testing::Test {
     fs::permissions(file(), file_itself);
   }
   std::string message() const {
-    return told_by_child([&] {
+    return message_of_child([&] {
       prctl(PR_SET_PDEATHSIG, SIGKILL);
       const Layer layer = become_own_user({{folder_}, false});
       return std::string(layer.holds ? "holds: " : "does not: ") + layer.what + "\n" + who_one_is() +
@@ -126,7 +126,7 @@ TEST_F(OwnUser, ReadsWhatIsClosedToOthers) {
 /// As in a container, whose root has no capability that reads alone.
 TEST_F(OwnUser, IsRootWhereItCouldNotRead) {
   let_others(kClosedFolder, kOpenFile);
-  const std::string text = told_by_child([&] {
+  const std::string text = message_of_child([&] {
     auto all = capabilities();
     all[0].permitted &= ~kReadsAll;
     all[0].effective &= ~kReadsAll;
@@ -148,7 +148,7 @@ TEST_F(OwnUser, PassesOverWhatIsNotThere) {
 }
 
 TEST(PlainUser, StaysWhoTheyAre) {
-  const std::string text = told_by_child([] {
+  const std::string text = message_of_child([] {
     if (geteuid() == 0 && setresuid(1234, 1234, 1234) != 0) return std::string("cannot be 1234");
     const uid_t before = geteuid();
     const Layer layer = become_own_user({{"/root"}, true});

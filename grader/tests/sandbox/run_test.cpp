@@ -83,7 +83,7 @@ TEST(RunChild, EndsWithTheChild) {
   EXPECT_EQ(finished.out, "said\n");
 }
 
-TEST(RunChild, LinesOfDescriptorThreeAreTold) {
+TEST(RunChild, LinesOfDescriptorThreeAreReported) {
   std::vector<std::string> lines;
   Watch watch = seconds(20);
   watch.on_line = [&](std::string_view line) { lines.emplace_back(line); };

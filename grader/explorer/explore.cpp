@@ -99,7 +99,7 @@ Json shared_answer(const Question& question, const std::vector<WarpAccess>& acce
           {"repair", repair_json(repair_of(question, access, banks))}};
 }
 
-/// The sectors that lanes touch: who, and how many different bytes of it.
+/// The sectors that lanes touch: which lanes, and how many different bytes of it.
 Json sectors_json(const WarpAccess& access) {
   struct Touched {
     uint32_t lanes = 0, bytes = 0;  // one bit a byte

@@ -17,7 +17,7 @@ struct Question {
   uint32_t bytes = 4;      ///< of an element: 1, 2, 4, 8 or 16
   uint32_t rows = 32;      ///< of the tile; shared memory only
   uint32_t columns = 32;   ///< of the tile; shared memory only
-  uint32_t pad = 0;        ///< elements behind each row; shared memory only
+  uint32_t pad = 0;        ///< elements after each row; shared memory only
   uint32_t begin = 0;  ///< byte at which the array begins, counted from a multiple of 256; global memory only
   Dim3 block{32, 1, 1};  ///< threads of the block
   uint32_t warp = 0;     ///< the one whose lanes are shown

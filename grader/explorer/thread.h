@@ -25,7 +25,7 @@ struct Name {
   bool is_unsigned;       ///< else int
   uint32_t (*value)(const Thread& thread);
 };
-/// The row of a name; null where there is none.
+/// The row of a name; null if no row has it.
 const Name* find_name(std::string_view text);
 /// All names, with commas.
 std::string name_list();

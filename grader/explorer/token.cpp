@@ -42,7 +42,7 @@ size_t end_of_sign(std::string_view text, size_t at) {
   return at;
 }
 
-/// A number as C++ reads it: decimal, hexadecimal or octal, with u behind it where it is unsigned.
+/// A number as C++ reads it: decimal, hexadecimal or octal, with u after it if it is unsigned.
 Result<Token> number(std::string_view text, int column, Language language) {
   std::string_view digits = text;
   const bool has_u = digits.back() == 'u' || digits.back() == 'U';

@@ -8,7 +8,7 @@
 
 namespace cml::figure {
 
-/// One load or store of a warp: who touches which byte.
+/// One load or store of a warp: which lane touches which byte.
 struct Access {
   std::array<uint64_t, kWarpSize> addresses{};
   uint32_t mask = 0;

@@ -10,7 +10,7 @@
 namespace cml::figure {
 
 /// One table of a figure's TOML file, read key by key. What is wrong does not stop the reading: a value in
-/// range stands in for it, and fault() tells at the end. Keys that were never asked for are faults as well.
+/// range stands in for it, and fault() tells at the end. Keys that were never read are faults as well.
 class Reader {
  public:
   struct Range {
@@ -27,12 +27,12 @@ class Reader {
   bool flag(const std::string& key);
   /// `least` to `most` numbers, each in range.
   std::vector<int64_t> integers(const std::string& key, Range range, size_t least, size_t most);
-  /// Lines of a text, or an array of texts; empty where there is none.
+  /// Lines of a text, or an array of texts; empty without this key.
   std::vector<std::string> texts(const std::string& key);
   /// The index of the text in `names`.
   size_t choice(const std::string& key, const std::vector<std::string>& names,
                 std::optional<size_t> otherwise = {});
-  /// The table of that key; where there is none, one without keys.
+  /// The table of that key; without it, a table without keys.
   Reader table(const std::string& key);
   /// The tables [[key]], at least one.
   std::vector<Reader> tables(const std::string& key);

@@ -21,14 +21,14 @@ struct MapText {
 std::string draw_bank_map(const arch::BankGeometry& banks, const arch::SharedRequest& request,
                           const MapText& text);
 
-/// The sectors of global memory that a request touches, and what of them no lane asked for.
+/// The sectors of global memory that a request touches, and the bytes of them that no lane requested.
 std::string draw_sector_map(const arch::WideRequest& request, const MapText& text);
 
 /// One bar of a chart.
 struct Bar {
   std::string name;   ///< in front of it
   double value = 0;   ///< its length
-  std::string label;  ///< behind it
+  std::string label;  ///< after it
 };
 /// Horizontal bars from 0, on one scale.
 std::string draw_bars(const std::vector<Bar>& bars, const MapText& text);

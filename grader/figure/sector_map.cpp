@@ -8,7 +8,7 @@ Panel read_sector_map(Reader& panel) {
   const Access access = Access::read(panel.table("access"), std::nullopt);
   const auto show = static_cast<size_t>(panel.integer("show", {2, 32}, 32));
   Panel result = sector_panel({access.addresses.data(), access.mask, access.bytes, false, 0}, show);
-  result.grid.spots.clear();  // nobody points at a figure of a chapter
+  result.grid.spots.clear();  // a figure of a chapter has no pointer
   return result;
 }
 

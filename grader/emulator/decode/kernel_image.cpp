@@ -163,7 +163,7 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
   }
   image->entry = image->codes[entry].get();
   image->has_open_stack |= has_recursion(image->codes);
-  constexpr uint64_t kDeep = 33;  // calls, each of which takes 32 bytes of the device's stack and more
+  constexpr uint64_t kDeep = 33;  // calls; each takes at least 32 bytes of the device's stack
   image->local_bytes = std::min(image->local_bytes * (image->has_open_stack ? kDeep : 1), kMostLocalBytes);
   image->site_count = context.next_site;
   image->run_count = context.next_run;

@@ -61,17 +61,17 @@ void Barrier::clear() {
 void PhaseLooks::clear() {
   has_copies = false;
   end = 0;
-  told_to_wait.clear();
+  seen_incomplete.clear();
 }
 
-bool PhaseLooks::has_told(uint32_t thread) const {
+bool PhaseLooks::has_seen_incomplete(uint32_t thread) const {
   const uint32_t warp = thread / kWarpSize;
-  return warp < told_to_wait.size() && (told_to_wait[warp] >> thread % kWarpSize & 1) != 0;
+  return warp < seen_incomplete.size() && (seen_incomplete[warp] >> thread % kWarpSize & 1) != 0;
 }
 
 void PhaseLooks::tell(uint32_t thread, size_t warps) {
-  told_to_wait.resize(warps);
-  told_to_wait[thread / kWarpSize] |= 1u << thread % kWarpSize;
+  seen_incomplete.resize(warps);
+  seen_incomplete[thread / kWarpSize] |= 1u << thread % kWarpSize;
 }
 
 void Block::mark_written(uint64_t offset, unsigned bytes) {

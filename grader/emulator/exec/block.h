@@ -106,12 +106,12 @@ struct CopiesArrival {
 
 /// Threads that have looked at a phase of an mbarrier, and what may be known of its end.
 struct PhaseLooks {
-  bool has_copies = false;             ///< asynchronous copies complete at it
-  uint64_t end = 0;                    ///< of the phase: see Block::count_meeting; 0: it is not over
-  std::vector<uint32_t> told_to_wait;  ///< lanes, by warp, that have seen it incomplete
+  bool has_copies = false;                ///< asynchronous copies complete at it
+  uint64_t end = 0;                       ///< of the phase: see Block::count_meeting; 0: it is not over
+  std::vector<uint32_t> seen_incomplete;  ///< lanes, by warp, that have seen it incomplete
 
   void clear();
-  bool has_told(uint32_t thread) const;
+  bool has_seen_incomplete(uint32_t thread) const;
   /// `thread`, of a block of `warps` warps, has seen the phase incomplete.
   void tell(uint32_t thread, size_t warps);
 };

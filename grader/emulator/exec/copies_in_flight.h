@@ -26,8 +26,8 @@ class KnownCopies {
   uint64_t bytes_ = 0;  ///< the sum of by_teller_
 };
 
-/// The asynchronous copies of a block that read global memory, and which warp can know of which that they
-/// have arrived: it has waited for its own, met at a barrier warps that waited for theirs, or seen at an
+/// The asynchronous copies of a block that read global memory, and which warp can know that a copy
+/// has arrived: the warp has waited for its own, met at a barrier warps that waited for theirs, or seen at an
 /// mbarrier that they are done.
 class CopiesInFlight {
  public:

@@ -24,8 +24,8 @@ class Findings {
   /// A finding in the block with place `order`.
   void add(uint64_t order, Finding finding, Evidence evidence = {});
   void merge(const Findings& other);
-  /// Those of blocks up to `last_order`, in order. A read of what nobody has written yet is left out where a
-  /// race tells who writes it, and when.
+  /// Those of blocks up to `last_order`, in order. A read of what no thread has written yet is left out if a
+  /// race names the thread that writes it, and when.
   std::vector<Found> take(uint64_t last_order) const;
 
  private:

@@ -246,7 +246,7 @@ void arrive_and_expect(Lanes& lanes, const Decoded& in, uint32_t active) {
 /// time, and one look is not a wait. So does its first look at a phase that is over, unless its
 /// warp has been at a barrier since that end.
 bool finds_copies_on_their_way(const Warp& warp, unsigned l, const PhaseLooks& looks, bool is_over) {
-  if (!looks.has_copies || looks.has_told(warp.index * kWarpSize + l)) return false;
+  if (!looks.has_copies || looks.has_seen_incomplete(warp.index * kWarpSize + l)) return false;
   return !is_over || !warp.block().has_met_since(warp.index, looks.end);
 }
 

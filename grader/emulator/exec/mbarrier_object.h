@@ -25,7 +25,7 @@ struct MbarrierObject {
   constexpr bool may_have(int64_t count) const {
     return count <= static_cast<int64_t>(kMost) && -count <= static_cast<int64_t>(kMost);
   }
-  /// Counts `count` arrivals, of which the next phases do not expect `drop`. Precondition: count <= pending.
+  /// Counts `count` arrivals. The next phases do not expect `drop` of them. Precondition: count <= pending.
   constexpr void arrive(uint64_t count, uint64_t drop) {
     pending -= count;
     expected -= drop;

@@ -75,7 +75,7 @@ void mark_load(LaneContext& context, const Op& op, const Lane& it, unsigned lane
   const Block& block = static_cast<Warp&>(context).block();
   const LaunchState& launch = block.launch();
   if (launch.flow == nullptr ||
-      !launch.flow->marks_beside(block.copies_in_flight().unknown_to(context.index)))
+      !launch.flow->marks_during(block.copies_in_flight().unknown_to(context.index)))
     return;
   if (launch.flow->is_library_state(op.source->loc.file, it.at, bytes)) return;
   launch.flow->load(it.at, bytes, threads_of(context, op, *it.thread.block, lane, bytes), where, value);

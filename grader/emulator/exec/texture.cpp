@@ -25,7 +25,7 @@ class Objects {
  public:
   Objects(Warp& warp, const Op& op, bool are_surfaces) : warp_(warp), op_(op), are_surfaces_(are_surfaces) {}
 
-  /// That of a lane; a fault where there is none, or its array is gone.
+  /// That of a lane; a fault if no object has this handle, or its array is gone.
   Bound of(unsigned lane) {
     const uint64_t handle = read_source(warp_, op_, 0, lane);
     if (texture_ == nullptr || handle != handle_) look_up(handle, lane);

@@ -5,7 +5,7 @@
 
 /// Instruction-set levels of the host. Every file in lanes/alu and lanes/simd is compiled once a level, all
 /// of it within namespace cml::emulator::CML_ISA (isa_baseline, isa_v3 or isa_v4); such a file must not emit
-/// inline functions of the standard library, of which the linker would keep one level's copy for all.
+/// inline functions of the standard library: the linker would keep one level's copy for all levels.
 namespace cml::emulator {
 
 /// Levels of x86-64, as compilers name them: -march=x86-64, -v3 (AVX2), -v4 (AVX-512).

@@ -321,7 +321,7 @@ class ModuleExecutor : public Executor {
     return files;
   }
 
-  /// The arrays of which a launch's loads are marked.
+  /// The arrays whose loads are marked in a launch.
   std::vector<DataFlow::Range> watched(const FlowRequest& request, const KernelImage& image,
                                        uint32_t dynamic_bytes) const {
     const auto is_meant = [&](const std::string& name) {

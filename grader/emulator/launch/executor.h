@@ -52,7 +52,7 @@ struct LaunchSpec {
   OrderLimit order_limit{};           ///< of a launch that runs with Order
   bool any_warp_first = false;        ///< the seed of the order of blocks draws each block's first warp too
   std::vector<uint64_t> stamped{};    ///< arrays that an outcome of this launch named in needs_stamps
-  /// Linear indices of blocks of which all accesses are logged: they alone run where no other block changes
+  /// Linear indices of blocks whose accesses are all logged: they alone run where no other block changes
   /// what they do, nothing is looked for, and the outcome holds its log and nothing else of worth; so does
   /// memory.
   std::vector<uint64_t> logged{};

@@ -23,7 +23,7 @@ std::optional<Fault> run_blocks(LaunchState& launch, bool ordered, const std::ve
 class BlockOrder {
  public:
   BlockOrder(uint64_t blocks, std::optional<uint64_t> seed, uint64_t most = 0);
-  /// The same of clusters of blocks, each of which has as many places that follow each other, by rank.
+  /// The same of clusters of blocks. Each has as many consecutive places as blocks, by rank.
   BlockOrder(const LaunchInfo& info, std::optional<uint64_t> seed, uint64_t most);
   uint64_t operator[](uint64_t place) const;
   uint64_t places() const { return places_ * of_cluster_; }  ///< blocks that run

@@ -138,16 +138,16 @@ uint64_t DeviceMemory::heap_allocate(uint64_t bytes) {
   // After the last chunk, else the first gap; a gap stays between chunks so that one byte past the end is
   // seen.
   const uint64_t end = window_begin(heap_) + heap.bytes;
-  const auto behind = [](uint64_t begin, uint64_t size) {
+  const auto after = [](uint64_t begin, uint64_t size) {
     return (begin + size + 2 * kChunk - 1) / kChunk * kChunk;
   };
   uint64_t at = window_begin(heap_) + kChunk;
-  if (!chunks_.empty()) at = behind(chunks_.rbegin()->first, chunks_.rbegin()->second);
+  if (!chunks_.empty()) at = after(chunks_.rbegin()->first, chunks_.rbegin()->second);
   if (at + bytes > end) {
     at = window_begin(heap_) + kChunk;
     for (const auto& [begin, size] : chunks_) {
       if (at + bytes + kChunk <= begin) break;
-      at = behind(begin, size);
+      at = after(begin, size);
     }
     if (at + bytes > end) return exhausted();
   }

@@ -51,7 +51,7 @@ class DataFlow {
   /// These bytes are of the arrays that the request names.
   bool is_watched(uint64_t at, unsigned bytes) const;
   /// Loads are marked while copies of the block read that many bytes.
-  bool marks_beside(uint64_t bytes_in_flight) const { return bytes_in_flight >= request_.least_in_flight; }
+  bool marks_during(uint64_t bytes_in_flight) const { return bytes_in_flight >= request_.least_in_flight; }
 
  private:
   static constexpr unsigned kPageBytes = 256;

@@ -54,7 +54,7 @@ Strength strength_of(const ptx::Modifiers& modifiers, bool is_atomic);
 constexpr bool holds_other_blocks(ptx::Scope scope) {
   return scope != ptx::Scope::cta && scope != ptx::Scope::cluster;
 }
-/// Two strong operations, each of which may hold other blocks in its scope, have each other's thread in
+/// Two strong operations, whose scopes may each hold other blocks, have each other's thread in
 /// scope.
 constexpr bool in_scope(bool same_block, bool wide, bool other_wide) {
   return same_block || (wide && other_wide);

@@ -27,7 +27,7 @@ class Messages {
   /// Whether other threads have to run now, after an access to memory: one time in two, by the seed.
   bool may_end_turn() { return random_() >> 63 != 0; }
 
-  /// The value that `thread` reads at location `at`, of which memory holds `now`; returns what it releases.
+  /// The value that `thread` reads at location `at`, where memory holds `now`; returns what it releases.
   Release load(const OrderedThread& thread, uint64_t at, const std::byte* now, std::byte* value,
                unsigned bytes, const Strength& strength);
   /// `thread` has written `now` where memory held `before`, at `tick`. A weak write releases nothing.

@@ -37,7 +37,7 @@ inline constexpr uint32_t kSameWarp =
 /// Of global memory, and ordered before nothing: several blocks have read the word, or used it by atomics.
 inline constexpr uint32_t kReadByBlocks = ~0u;
 inline constexpr uint32_t kAtomicsOfBlocks = kMaxEpoch << kEpoch | kAtomic;
-/// The stamp of a line of words of which each has its own.
+/// The stamp of a line whose words each have their own.
 inline constexpr uint32_t kByWord = ~0u;
 }  // namespace stamp
 
@@ -76,7 +76,7 @@ inline constexpr uint8_t kUntouched = 0, kLines = 1, kWords = 2;
 struct SeenAccess {
   uint64_t low = 0;
   int64_t stride = 0;
-  uint64_t who = 0;  ///< RaceFilter::now, bytes a lane and kind; 0: none
+  uint64_t user = 0;  ///< RaceFilter::now, bytes a lane and kind; 0: none
 };
 
 inline constexpr unsigned kSeenBits = 10;

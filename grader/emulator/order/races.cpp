@@ -359,7 +359,7 @@ std::optional<Race> Races::without_proxy_fence(const OrderedThread& thread, cons
       for (uint32_t rest = node.lanes; rest != 0 && !found; rest &= rest - 1) {
         const uint64_t writer = thread_key::of_thread(
             node.block, node.warp * kWarpSize + static_cast<unsigned>(std::countr_zero(rest)));
-        // What nothing orders is a race besides.
+        // What nothing orders is reported as a race already.
         if (fenced.covers(writer, node.tick) || !order_.ordered(writer, node.tick, thread)) continue;
         found.emplace();
         found->at = part.word * 4 + static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(common)));

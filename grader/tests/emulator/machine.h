@@ -47,7 +47,7 @@ inline std::string ptx_kernel(const std::string& parameters, const std::string& 
          "mov.u32 %r0, %tid.x;\nmul.wide.u32 %d0, %r0, 4;\n" + body + "\nret;\n}\n";
 }
 
-/// A module of this text; throws where it is none.
+/// A module of this text; throws if it is no module.
 inline ptx::Module parsed(const std::string& text) {
   auto module = ptx::parse(text, "test.ptx");
   if (!module) throw std::runtime_error(module.error().to_string());
@@ -100,7 +100,7 @@ class Machine {
   std::unique_ptr<Executor> executor_;
 };
 
-/// What observers were told, added up.
+/// What observers got, added up.
 class Tally : public Observer {
  public:
   void on_access(const MemoryAccess& access) override {

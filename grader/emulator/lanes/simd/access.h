@@ -5,7 +5,7 @@
 /// Addresses of a warp-wide access: computed, classified and turned into host memory, 32 lanes at once.
 namespace cml::emulator::CML_ISA {
 
-/// The context behind the Lanes that every handler gets.
+/// The context of the Lanes that every handler gets.
 [[gnu::always_inline]] inline LaneContext& context_of(Lanes& lanes) {
   return static_cast<LaneContext&>(lanes);
 }

@@ -107,12 +107,12 @@ template <class S>
   LineStamps* line = use.lines + (word >> kLineBits);
   return word % kWarpSize == 0 && line->write != stamp::kByWord ? line : nullptr;
 }
-/// Of a line that nobody has used yet.
+/// Of a line that no thread has used yet.
 [[gnu::always_inline]] inline void touch_line(const ArrayUse& use, const LineStamps* line) {
   uint8_t& touched = use.touched[(line - use.lines) >> (kChunkBits - kLineBits)];
   if (touched == kUntouched) touched = kLines;
 }
-/// Stamps of nobody, or of the running warp alone since its last barrier.
+/// Stamps of no warp, or of the running warp alone since its last barrier.
 [[gnu::always_inline]] inline bool is_own(uint32_t old, uint32_t now) { return old == 0 || old == now; }
 [[gnu::always_inline]] inline Stamps<true> line_stamps(const RaceFilter& f) {
   return {nullptr, nullptr, 0, f.first, f.block, f.warp, f.now};
@@ -124,9 +124,9 @@ enum class Seen : uint64_t { load, store };
   if (!c.access.affine) return false;
   const SeenAccess access{c.access.low, c.access.stride,
                           uint64_t{c.filter.now} << 8 | bytes << 1 | static_cast<uint64_t>(kind)};
-  const uint64_t hash = (access.low ^ access.who * 0x9e3779b97f4a7c15) * 0x9e3779b97f4a7c15;
+  const uint64_t hash = (access.low ^ access.user * 0x9e3779b97f4a7c15) * 0x9e3779b97f4a7c15;
   SeenAccess& seen = c.filter.seen[hash >> (64 - kSeenBits)];
-  if (seen.low == access.low && seen.stride == access.stride && seen.who == access.who) return true;
+  if (seen.low == access.low && seen.stride == access.stride && seen.user == access.user) return true;
   seen = access;
   return false;
 }

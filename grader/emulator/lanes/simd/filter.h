@@ -123,8 +123,8 @@ template <class S>
 // Of any lanes at any addresses of shared memory. (filter.cpp)
 [[gnu::noinline]] void filter_store_lanes(LaneContext& c, uint32_t mask, unsigned bytes);
 [[gnu::noinline]] void filter_load_lanes(LaneContext& c, uint32_t mask, unsigned bytes);
-/// Atomics on shared memory: they may meet each other. Their one stamp stands for all threads; behind a write
-/// that only some of them are ordered behind, an atomic counts as a write.
+/// Atomics on shared memory: they may meet each other. Their one stamp stands for all threads; after a write
+/// that only some of them are ordered after, an atomic counts as a write.
 [[gnu::noinline]] void filter_atomic_lanes(LaneContext& c, uint32_t mask, unsigned bytes);
 // The same for an array of global memory that has stamps.
 [[gnu::noinline]] void filter_stamped_store(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes);
@@ -143,7 +143,7 @@ template <class S>
   return reinterpret_cast<uint16_t*>(load + 1);
 }
 
-/// Remembers a load, where nobody has stored since the block's last barrier.
+/// Remembers a load, if no thread has stored since the block's last barrier.
 [[gnu::always_inline]] inline bool is_logged(LaneContext& c, uint32_t mask, unsigned bytes) {
   LoadLog& log = *c.filter.loads;
   if (!log.is_open) return false;

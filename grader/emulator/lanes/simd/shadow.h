@@ -57,7 +57,7 @@ namespace cml::emulator::CML_ISA {
   return true;
 }
 
-/// A finding where a lane reads what nobody wrote. Addresses are in bounds.
+/// A finding if a lane reads what no thread wrote. Addresses are in bounds.
 [[gnu::always_inline]] inline void check_written(LaneContext& c, const Op& op, uint32_t mask,
                                                  unsigned bytes) {
   if (c.shared_written == nullptr) return;

@@ -11,7 +11,7 @@ std::vector<uint32_t> meets(const Successors& successors, std::vector<uint32_t> 
   return post_dominators(successors, leaf);
 }
 
-TEST(Cfg, SidesOfABranchMeetBehindIt) { EXPECT_EQ(meets({{1, 3}, {2}, {4}, {4}, {}}, {4})[0], 4u); }
+TEST(Cfg, SidesOfABranchMeetAfterIt) { EXPECT_EQ(meets({{1, 3}, {2}, {4}, {4}, {}}, {4})[0], 4u); }
 
 TEST(Cfg, StraightCodeHasNoMeetingPoints) {
   EXPECT_THAT(meets({{1}, {2}, {}}, {2}), ::testing::Each(kNoNode));

@@ -1,4 +1,4 @@
-// Accesses that fault, with what the trap says; and what observers are told of accesses.
+// Accesses that fault, with what the trap says; and what observers learn of accesses.
 #include <random>
 
 #include "tests/emulator/machine.h"
@@ -297,9 +297,9 @@ TEST(Memory, AtomicsReadToo) {
 
 /// An exchange stores; what stood there before matters where it is used.
 TEST(Memory, AnExchangeIsAStore) {
-  const auto outcome = [](const std::string& behind) {
+  const auto outcome = [](const std::string& after) {
     return Machine(ptx_module(ptx_kernel(
-                       "", ".shared .align 4 .b8 s[4]; atom.shared.exch.b32 %r1, [s], 7;" + behind)))
+                       "", ".shared .align 4 .b8 s[4]; atom.shared.exch.b32 %r1, [s], 7;" + after)))
         .launch("k", {}, {1, 1, 1});
   };
   EXPECT_THAT(outcome("ld.shared.u32 %r2, [s]; st.shared.u32 [s], %r2;"), Completes());

@@ -1,4 +1,4 @@
-// Block-wide and warp-wide barriers: who waits, who goes on, what is a fault.
+// Block-wide and warp-wide barriers: which threads wait, which continue, what is a fault.
 #include "tests/emulator/machine.h"
 
 namespace cml::emulator::testing {
@@ -22,7 +22,7 @@ TEST(Barrier, InALoopThatAllThreadsRunAlike) {
               Completes());
 }
 
-// A barrier waits for nobody who has exited (measured on an H200).
+// A barrier waits for no thread that has exited (measured on an H200).
 TEST(Barrier, InABranchThatPartOfAWarpTakesWhileTheOthersExit) {
   EXPECT_THAT(run("setp.ge.u32 %p1, %r0, 40; @%p1 bra past; bar.sync 0;\npast:", {64, 1, 1}), Completes());
 }
@@ -81,7 +81,7 @@ TEST(Barrier, CountsAndIdsAreChecked) {
               TrapsWith(TrapKind::illegal_instruction));
 }
 
-TEST(Barrier, NobodyElseComes) {
+TEST(Barrier, NoOtherThreadComes) {
   const LaunchOutcome outcome = run("bar.sync 1, 128;", {64, 1, 1});
   ASSERT_THAT(outcome, TrapsWith(TrapKind::unreachable_barrier));
   EXPECT_THAT(outcome.trap->to_string(), HasSubstr("64 of 128"));
@@ -104,7 +104,7 @@ TEST(Barrier, UnalignedBarriersWaitForThreadsOneByOne) {
               Completes());
 }
 
-// All of the block are waited for: who waits behind the branch goes on, and exits or comes to the barrier
+// All threads of the block are waited for: one after the branch goes on, and exits or comes to the barrier
 // there.
 TEST(Barrier, UnalignedOnesInABranchThatPartOfAWarpTakes) {
   EXPECT_THAT(run("setp.ge.u32 %p1, %r0, 40; @%p1 bra past; barrier.sync 0;\npast:", {64, 1, 1}),
@@ -118,8 +118,8 @@ TEST(Barrier, UnalignedOnesInABranchThatPartOfAWarpTakes) {
       TrapsWith(TrapKind::unreachable_barrier));
 }
 
-/// Blocks of 64 threads, of which each stores its number into a tile and loads what thread 63 - t stored.
-/// `between` lies between the two.
+/// Blocks of 64 threads. Each stores its number into a tile and loads what thread 63 - t stored.
+/// `between` is between the two.
 LaunchOutcome reversed(const std::string& between, std::vector<uint32_t>* got = nullptr) {
   Machine machine(ptx_module(ptx_kernel(".param .u64 out", R"(
     .shared .align 4 .b8 tile[256];

@@ -37,13 +37,13 @@ class Accesses : public Observer {
 };
 
 /// A kernel with 4096 bytes at %r1 in shared memory, an mbarrier for one arrival, and the address of a buffer
-/// of 4096 bytes in %d1. Thread `who` runs `body`.
-std::string kernel(const std::string& body, unsigned who = 0, const std::string& all = "") {
+/// of 4096 bytes in %d1. Thread `runner` runs `body`.
+std::string kernel(const std::string& body, unsigned runner = 0, const std::string& all = "") {
   return ptx_module(ptx_kernel(
       ".param .u64 in",
       ".shared .align 16 .b8 s[4096];\n.shared .align 8 .b64 bar;\nld.param.u64 %d1, [in];\nmov.u32 %r1, s;\n"
       "setp.eq.u32 %p0, %r0, " +
-          std::to_string(who) + ";\n@%p0 mbarrier.init.shared.b64 [bar], 1;\n" + all +
+          std::to_string(runner) + ";\n@%p0 mbarrier.init.shared.b64 [bar], 1;\n" + all +
           "bar.sync 0;\n@!%p0 bra end;\n" + body + "end:\n"));
 }
 const std::string kLoad = "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%r1], [%d1], ";
@@ -95,35 +95,36 @@ TEST(BulkCopy, OfNoBytesDoesNothing) {
   EXPECT_TRUE(seen_of(kernel(kLoad + "0, [bar];\n" + kStore + "0;\n")).empty());
 }
 
-std::string told_of(const std::string& body, const std::string& all = "") {
+std::string fault_text(const std::string& body, const std::string& all = "") {
   const LaunchOutcome outcome = run(kernel(body, 0, all));
   const Trap* const fault = fault_of(outcome);
   return fault == nullptr ? "" : std::string(id_of(fault->kind)) + ": " + fault->detail.front().sentence();
 }
 
-TEST(BulkCopy, FaultsAreToldWithTheWholeRange) {
-  EXPECT_EQ(told_of(kLoad + "24, [bar];\n"),
+TEST(BulkCopy, FaultsAreReportedWithTheWholeRange) {
+  EXPECT_EQ(fault_text(kLoad + "24, [bar];\n"),
             "misaligned: a bulk copy of 24 bytes, which is not a multiple of 16");
   EXPECT_EQ(
-      told_of("add.u32 %r1, %r1, 8;\n" + kLoad + "32, [bar];\n"),
+      fault_text("add.u32 %r1, %r1, 8;\n" + kLoad + "32, [bar];\n"),
       "misaligned: a bulk copy of 32 bytes in shared memory at an address that is not a multiple of 16");
   EXPECT_EQ(
-      told_of("add.u64 %d1, %d1, 4;\n" + kLoad + "32, [bar];\n"),
+      fault_text("add.u64 %d1, %d1, 4;\n" + kLoad + "32, [bar];\n"),
       "misaligned: a bulk copy of 32 bytes in global memory at an address that is not a multiple of 16");
   EXPECT_EQ(
-      told_of("add.u32 %r1, %r1, 16;\n" + kLoad + "4096, [bar];\n"),
+      fault_text("add.u32 %r1, %r1, 16;\n" + kLoad + "4096, [bar];\n"),
       "out_of_bounds: a bulk copy of 4096 bytes in shared memory, 16 bytes past the end of the 4096 bytes of s");
   EXPECT_EQ(
-      told_of("add.u64 %d1, %d1, 4032;\n" + kLoad + "96, [bar];\n"),
+      fault_text("add.u64 %d1, %d1, 4032;\n" + kLoad + "96, [bar];\n"),
       "out_of_bounds: a bulk copy of 96 bytes in global memory, 32 bytes past the end of the 4096 bytes of in");
   EXPECT_EQ(
-      told_of("add.u64 %d1, %d1, 4032;\n" + kStore + "96;\n", kFill),
+      fault_text("add.u64 %d1, %d1, 4032;\n" + kStore + "96;\n", kFill),
       "out_of_bounds: a bulk copy of 96 bytes in global memory, 32 bytes past the end of the 4096 bytes of in");
-  EXPECT_EQ(told_of(kLoad + "16, [%r1];\n"),
+  EXPECT_EQ(fault_text(kLoad + "16, [%r1];\n"),
             "uninitialised_shared: an mbarrier that no thread has initialised");
-  EXPECT_EQ(told_of(kLoad + "16, [bar+4];\n").substr(0, 13), "out_of_bounds");
-  EXPECT_EQ(told_of(kLoad + "16, [%r1+4];\n").substr(0, 10), "misaligned");
-  EXPECT_EQ(told_of(kStore + "32;\n"), "uninitialised_shared: no thread of the block has written it before");
+  EXPECT_EQ(fault_text(kLoad + "16, [bar+4];\n").substr(0, 13), "out_of_bounds");
+  EXPECT_EQ(fault_text(kLoad + "16, [%r1+4];\n").substr(0, 10), "misaligned");
+  EXPECT_EQ(fault_text(kStore + "32;\n"),
+            "uninitialised_shared: no thread of the block has written it before");
 }
 
 TEST(BulkCopy, ARangeThatIsTooLongIsTheCause) {
@@ -134,7 +135,7 @@ TEST(BulkCopy, ARangeThatIsTooLongIsTheCause) {
 }
 
 /// Copies into the same place without end fill no memory of the grader's.
-TEST(BulkCopy, TooMuchOnItsWayIsTold) {
+TEST(BulkCopy, TooMuchInFlightIsReported) {
   const auto many = [](const std::string& copy) {
     return kernel("mov.u32 %r2, 0;\nmore: " + copy +
                       "add.u32 %r2, %r2, 1;\nsetp.lt.u32 %p1, %r2, 2000;\n@%p1 bra more;\n",
@@ -147,7 +148,7 @@ TEST(BulkCopy, TooMuchOnItsWayIsTold) {
   EXPECT_FALSE(run(many(kStore + "4096;\n")).trap) << "they may end at any time";
 }
 
-TEST(BulkCopy, WhatTheEmulatorLacksIsToldBeforeTheRun) {
+TEST(BulkCopy, WhatTheEmulatorLacksIsReportedBeforeTheRun) {
   const auto refused = [](const std::string& body) -> std::string {
     try {
       Machine machine(kernel(body));
@@ -224,7 +225,7 @@ TEST(BulkCopy, ItsWritesAreInARaceWithAllOthers) {
       << "of the threads among each other";
 }
 
-/// One look that nobody asks for its answer.
+/// One look whose answer nothing reads.
 const std::string kLook = "mbarrier.try_wait.parity.shared.b64 %p2, [bar], 0;\n";
 
 /// A copy takes its time: the first look at its phase finds it on its way.
@@ -233,11 +234,11 @@ TEST(BulkCopy, WhoLooksOnceHasNotWaited) {
   EXPECT_EQ(race_of(kCopy, kLook + kRead), kRace);
   EXPECT_EQ(race_of(kCopy + wait(1), kLook + kRead), kRace) << "another thread has waited";
   EXPECT_EQ(race_of(kCopy + wait(1), "bar.sync 0;\n" + kLook + "@!%p2 trap;\n" + kRead), "")
-      << "a barrier has told of the end";
+      << "a barrier has shown the end";
   EXPECT_EQ(race_of(kCopy + kLook + kLook + "@!%p2 trap;\n" + kRead, ""), "") << "it has waited by the clock";
 }
 
-/// Who sees the phase of one object end knows nothing of the copies that complete at another one.
+/// A thread that sees the phase of one object end knows nothing of the copies that complete at another one.
 TEST(BulkCopy, EachObjectTellsOfItsOwnCopies) {
   const std::string other =
       "mbarrier.arrive.expect_tx.shared.b64 _, [bar+8], 16;\n"
@@ -272,15 +273,15 @@ TEST(BulkCopy, ItsDestinationInGlobalMemoryIsWrittenUntilItsThreadHasWaited) {
 
 /// Shared memory has to stay until a copy has read it.
 TEST(BulkCopy, AThreadWaitsForItsStoresBeforeItEnds) {
-  const auto store = [](const std::string& behind) {
-    Machine machine(kernel(kStore + "64;\n" + behind, 0, kFill));
+  const auto store = [](const std::string& after) {
+    Machine machine(kernel(kStore + "64;\n" + after, 0, kFill));
     const Argument out = machine.buffer("in", std::vector<int>(1024, -1));
     const LaunchOutcome outcome = machine.launch("k", {}, {32, 1, 1}, {out});
     const Trap* const fault = fault_of(outcome);
-    const std::string told =
+    const std::string text =
         fault == nullptr ? "" : std::string(id_of(fault->kind)) + ": " + fault->cause->sentence();
     return std::pair(machine.read<int>(out)[15],
-                     std::regex_replace(told, std::regex("line [0-9]+"), "line _"));
+                     std::regex_replace(text, std::regex("line [0-9]+"), "line _"));
   };
   const std::string commit = "cp.async.bulk.commit_group;\n";
   EXPECT_EQ(store(commit + "cp.async.bulk.wait_group.read 0;\n"), std::pair(15, std::string()));
@@ -299,9 +300,9 @@ TEST(BulkCopy, AThreadWaitsForItsStoresBeforeItEnds) {
 /// A copy out of shared memory reads in the async proxy what threads have written in the generic one.
 TEST(BulkCopy, AProxyFenceLiesBetweenWritesAndAStoreThatReadsThem) {
   const std::string write = "setp.eq.u32 %p3, %r0, 40;\n@%p3 st.shared.u32 [%r1+124], 7;\n";
-  const auto stored = [&](const std::string& before, const std::string& behind) {
+  const auto stored = [&](const std::string& before, const std::string& after) {
     return race_of("",
-                   write + before + "bar.sync 0;\n@!%p0 bra end;\n" + behind + kStore + "128;\n" +
+                   write + before + "bar.sync 0;\n@!%p0 bra end;\n" + after + kStore + "128;\n" +
                        kWaitForStore + "end:\n",
                    true);
   };
@@ -313,7 +314,7 @@ TEST(BulkCopy, AProxyFenceLiesBetweenWritesAndAStoreThatReadsThem) {
   EXPECT_EQ(stored("fence.proxy.async;\n", ""), "");
   EXPECT_EQ(stored("@%p3 fence.proxy.async.shared::cta;\n", ""), "") << "of the writer alone";
   EXPECT_EQ(stored("", "fence.proxy.async.shared::cta;\n"), "")
-      << "of the thread that copies, behind the barrier";
+      << "of the thread that copies, after the barrier";
   EXPECT_EQ(stored("@%p0 fence.proxy.async.shared::cta;\n", ""), missing)
       << "of a thread that has not seen the write";
   EXPECT_EQ(stored("fence.proxy.async.global;\n", ""), missing);
@@ -331,7 +332,7 @@ TEST(BulkCopy, BetweenTwoCopiesNoProxyFenceIsNeeded) {
   EXPECT_EQ(race_of(kCopy + wait(1) + kStore + "128;\n" + kWaitForStore, ""), "");
 }
 
-/// A kernel that works in place: who has seen the copy's end may write its source.
+/// A kernel that works in place: a thread that has seen the copy's end may write its source.
 TEST(BulkCopy, ItsSourceInGlobalMemoryIsReadUntilThePhaseEnds) {
   const std::string overwrite = "setp.eq.u32 %p3, %r0, 40;\n@%p3 st.global.u32 [%d1+400], %r0;\n";
   EXPECT_EQ(race_of(kCopy, wait(1) + overwrite), "");
@@ -352,8 +353,8 @@ TEST(BulkCopy, WithinSharedMemoryBothSidesAreOfTheObject) {
   EXPECT_EQ(race_of(copy, wait(1) + load + overwrite, true), "");
 }
 
-/// A copy that nobody waits for writes nothing that others could see.
-TEST(BulkCopy, WhoDoesNotWaitSeesWhatWasThere) {
+/// A copy that no thread waits for writes nothing that others could see.
+TEST(BulkCopy, AThreadThatDoesNotWaitSeesWhatWasThere) {
   ExecutorOptions options;
   options.run.check_races = options.run.check_initialised = false;
   const auto seen = [&](const std::string& between) {

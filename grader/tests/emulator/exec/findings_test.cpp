@@ -62,7 +62,7 @@ TEST(Findings, MergeKeepsTheEarliestBlocks) {
   EXPECT_EQ(details(reversed), details(merged));
 }
 
-TEST(Findings, TakeCutsBehindABlock) {
+TEST(Findings, TakeCutsAfterABlock) {
   Findings findings;
   findings.add(4, race(7, 8, "block 4"));
   findings.add(2, race(1, 2, "block 2"));

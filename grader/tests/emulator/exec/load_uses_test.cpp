@@ -7,7 +7,7 @@ namespace {
 
 /// Thread 0 stores to s[0]; thread 1 loads it too early, into %r1, then `use` runs for every thread. `before`
 /// runs ahead of the load. %r0 is tid.x, %p1 is true for thread 1 alone, %d5 an address in global memory that
-/// nobody else uses.
+/// no other code uses.
 LaunchOutcome run(const std::string& use, const std::string& before = "") {
   Machine machine(ptx_module(ptx_kernel(".param .u64 out", R"(
     .shared .align 4 .b8 s[8];
@@ -104,7 +104,7 @@ TEST(LoadUses, AHoistedLoadWhoseGuardHoldsNotIsNoFinding) {
   EXPECT_THAT(run("setp.eq.u32 %p3, %r0, 1; @!%p3 bra past; st.global.u32 [%d5], %r1;\npast:"), HasARace());
 }
 
-TEST(LoadUses, AUseBehindABarrierIsOneOfTheEarlyLoad) {
+TEST(LoadUses, AUseAfterABarrierIsOneOfTheEarlyLoad) {
   EXPECT_THAT(run("bar.sync 0; st.global.u32 [%d5], %r1;"), HasARace());
 }
 

@@ -21,7 +21,7 @@ std::string meeting(const std::string& more, const std::string& stored) {
                      stored + ";\n"));
 }
 
-TEST(Mbarrier, BehindALookThatFoundNothingOthersGoOn) {
+TEST(Mbarrier, AfterALookThatFoundNothingOthersContinue) {
   Machine machine(meeting("", "%d2"));
   const LaunchOutcome outcome =
       machine.launch("k", {}, {128, 1, 1}, {machine.buffer("out", std::vector<uint64_t>(128))}, 0, [] {
@@ -37,8 +37,8 @@ TEST(Mbarrier, BehindALookThatFoundNothingOthersGoOn) {
   EXPECT_LE(looks, 8u);
 }
 
-/// Who does not ask for the count of a state does not get it: the bits of a state are its phase.
-TEST(Mbarrier, AStateShowsHowManyAreToComeOnlyToThoseWhoAsk) {
+/// A kernel that does not read the count of a state does not get it: the bits of a state are its phase.
+TEST(Mbarrier, AStateShowsHowManyAreToComeOnlyToAnInstructionThatAsks) {
   const auto states = [](const std::string& more, const std::string& stored) {
     Machine machine(meeting(more, stored));
     const Argument out = machine.buffer("out", std::vector<uint64_t>(128));
@@ -117,9 +117,9 @@ TEST(Mbarrier, WaitingForCopiesCostsOneLookMore) {
 /// Thread 0 writes and arrives, all wait and read.
 TEST(Mbarrier, RelaxedArrivalsAndWaitsOrderNothingWithoutFences) {
   const auto passing = [](const std::string& before, const std::string& arrive, const std::string& wait,
-                          const std::string& behind) {
+                          const std::string& after) {
     return copying("st.shared.u32 [%r1+12], 7;\n" + before + "mbarrier.arrive" + arrive + ".b64 _, [bar];\n",
-                   "wait: mbarrier." + wait + ".b64 %p1, [bar], 0;\n@!%p1 bra wait;\n" + behind + kRead);
+                   "wait: mbarrier." + wait + ".b64 %p1, [bar], 0;\n@!%p1 bra wait;\n" + after + kRead);
   };
   const std::string fence = "fence.acq_rel.cta;\n", arrive = ".release.cta.shared::cta",
                     relaxed = ".relaxed.cta.shared::cta", wait = "try_wait.parity.acquire.cta.shared::cta",
@@ -144,7 +144,7 @@ TEST(Mbarrier, ARelaxedWaitForCopiesNeedsAFence) {
   EXPECT_THAT(copying(kCopies, wait + "fence.acq_rel.cta;\n" + kRead), Completes());
 }
 
-TEST(Mbarrier, AWaitForWhatNeverComesIsTold) {
+TEST(Mbarrier, AWaitForWhatNeverComesIsReported) {
   const auto cause = [](const std::string& body) {
     const LaunchOutcome outcome = waiting(body);
     EXPECT_THAT(outcome, TrapsWith(TrapKind::endless_loop));

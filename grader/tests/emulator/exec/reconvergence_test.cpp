@@ -61,7 +61,7 @@ TEST(Reconvergence, NestedBranchesMeetFromTheInside) {
   EXPECT_EQ(Tally::of(outcome).by_text.at("xor.b32"), 1u);
 }
 
-TEST(Reconvergence, LanesMeetBehindACallThatTheyMakeApart) {
+TEST(Reconvergence, LanesMeetAfterACallThatTheyMakeApart) {
   Machine machine(ptx_module(R"(
     .func (.param .b32 r) pick(.param .b32 v) {
       .reg .pred %p; .reg .b32 %a;
@@ -91,7 +91,7 @@ TEST(Reconvergence, LanesMeetBehindACallThatTheyMakeApart) {
   EXPECT_EQ(machine.read<uint32_t>(out), expected);
 }
 
-/// The producer's lane comes behind the consumers' in either order of the branch's sides.
+/// The producer's lane comes after the consumers' in either order of the branch's sides.
 class SpinWithinAWarp : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(SpinWithinAWarp, ALaneThatOthersWaitForGoesOn) {

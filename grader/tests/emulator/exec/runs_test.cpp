@@ -2,7 +2,7 @@
 
 #include "tests/emulator/machine.h"
 
-/// Straight-line code, which is counted as one, and of which a warp runs some instructions once a launch.
+/// Straight-line code, which is counted as one. A warp runs some of its instructions once a launch.
 namespace cml::emulator::testing {
 namespace {
 

@@ -129,7 +129,7 @@ TEST(GridNumber, CountsLaunchesFromALargeNumber) {
   }
 }
 
-TEST(Registers, HoldNoZeroThatNobodyWrote) {
+TEST(Registers, HoldNoZeroThatNoThreadWrote) {
   Machine machine(ptx_module(ptx_kernel(".param .u64 out",
                                         ".local .align 4 .b8 own[16];\nld.param.u64 %d1, [out];\n"
                                         "st.global.u32 [%d1], %r7;\nld.local.u32 %r1, [own+8];\n"

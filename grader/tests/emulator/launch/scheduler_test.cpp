@@ -136,7 +136,7 @@ TEST(Scheduler, ResultsAndCountsAreTheSameForAnyThreadsAndOrder) {
   }
 }
 
-TEST(Scheduler, TheTrapOfTheFirstBlockIsToldWhateverThreadMeetsOneFirst) {
+TEST(Scheduler, TheTrapOfTheFirstBlockIsReportedWhateverThreadMeetsOneFirst) {
   // Blocks from 37 on trap; the lower ones take longer.
   const std::string ptx = ptx_module(ptx_kernel("", R"(
     mov.u32 %r1, %ctaid.x;

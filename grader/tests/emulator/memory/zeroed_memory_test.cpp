@@ -28,7 +28,7 @@ INSTANTIATE_TEST_SUITE_P(Sizes, ZeroedMemoryTest,
                          testing::Values(1, 255, 256, 4096, (2u << 20) - 1, 2u << 20, (2u << 20) + 1,
                                          (5u << 20) + 77));
 
-TEST_P(ZeroedMemoryTest, HoldsWhatItIsGivenAndZerosBehind) {
+TEST_P(ZeroedMemoryTest, HoldsWhatItIsGivenAndZerosAfterIt) {
   const size_t bytes = GetParam();
   const std::vector<std::byte> contents(bytes - bytes / 3, std::byte{5});
   std::fill_n(allocate_zeroed(bytes).get(), bytes, std::byte{0xff});  // its pages are kept

@@ -64,7 +64,7 @@ TEST(Clock, AnObjectsEntryCoversItsBulkCopiesAlone) {
   EXPECT_FALSE(is_object(of_word(location::of_shared(3, 64) / 4)));
   Clock clock;
   clock.raise(of_block(3), 20);
-  EXPECT_FALSE(clock.covers(object, 9)) << "its block's threads have met, and nobody has seen its phase end";
+  EXPECT_FALSE(clock.covers(object, 9)) << "its block's threads have met, and none has seen its phase end";
   clock.raise(object, 10);
   EXPECT_TRUE(clock.covers(object, 9));
   EXPECT_FALSE(clock.covers(object, 10));

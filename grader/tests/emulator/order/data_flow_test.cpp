@@ -79,8 +79,8 @@ TEST(DataFlow, MarksAPartOfAnArray) {
               })));
 }
 
-/// A store of 16 bytes, half of which are asked for.
-TEST(DataFlow, FollowsThePartOfAStoreThatIsAskedFor) {
+/// A store of 16 bytes, half of them watched.
+TEST(DataFlow, FollowsTheWatchedPartOfAStore) {
   DataFlow flow({false, "", kCrossed, kOwn}, {{32, 64, 32, 32}});
   DataFlow::Threads first{}, second{};
   second.fill(thread_key::of_thread(0, 1));
@@ -129,15 +129,15 @@ class FlowOfAVariable {
 };
 
 /// Of a structure with an mbarrier the 8 bytes of the object alone are no data.
-TEST(DataFlow, DataBesideAnMbarrierIsFollowed) {
-  FlowOfAVariable beside(16);
-  beside.flow.note_barrier(location::of_shared(0, 64));
-  EXPECT_EQ(beside.loaded(), crossed(5));
-  EXPECT_FALSE(beside.flow.is_watched(location::of_shared(0, 64), 4));
-  EXPECT_FALSE(beside.flow.is_watched(location::of_shared(0, 68), 4));
-  EXPECT_FALSE(beside.flow.is_watched(location::of_shared(0, 64), 16));
-  EXPECT_TRUE(beside.flow.is_watched(location::of_shared(0, 72), 8));
-  EXPECT_TRUE(beside.flow.is_watched(location::of_shared(0, 512), 4)) << "another variable";
+TEST(DataFlow, DataNextToAnMbarrierIsFollowed) {
+  FlowOfAVariable outside(16);
+  outside.flow.note_barrier(location::of_shared(0, 64));
+  EXPECT_EQ(outside.loaded(), crossed(5));
+  EXPECT_FALSE(outside.flow.is_watched(location::of_shared(0, 64), 4));
+  EXPECT_FALSE(outside.flow.is_watched(location::of_shared(0, 68), 4));
+  EXPECT_FALSE(outside.flow.is_watched(location::of_shared(0, 64), 16));
+  EXPECT_TRUE(outside.flow.is_watched(location::of_shared(0, 72), 8));
+  EXPECT_TRUE(outside.flow.is_watched(location::of_shared(0, 512), 4)) << "another variable";
 
   FlowOfAVariable within(8);
   within.flow.note_barrier(location::of_shared(0, 64));
@@ -146,7 +146,7 @@ TEST(DataFlow, DataBesideAnMbarrierIsFollowed) {
   EXPECT_EQ(within.loaded(), crossed(5)) << "the object is no more";
 }
 
-/// The library's atomics count beside its barriers, in one variable, and are its barriers on older cards.
+/// The library's atomics count next to its barriers, in one variable, and are its barriers on older cards.
 TEST(DataFlow, StateOfTheLibraryIsNoData) {
   FlowOfAVariable pipeline(24);
   EXPECT_FALSE(pipeline.is_state(4, 80)) << "no barriers yet";
@@ -265,33 +265,33 @@ TEST(DataFlow, AnAsynchronousCopyIsAStoreOfItsThread) {
 }
 
 /// Copies the own element to the tile and waits, does `between`, loads the element of thread ^ 1, and does
-/// `behind`.
-std::vector<uint32_t> beside(const std::string& between, uint32_t least_in_flight,
+/// `after`.
+std::vector<uint32_t> loaded(const std::string& between, uint32_t least_in_flight,
                              const std::string& store = "cp.async.ca.shared.global [%r1], [%d3], 4;\n",
-                             unsigned threads = 32, const std::string& behind = "") {
+                             unsigned threads = 32, const std::string& after = "") {
   FlowRequest request = kTile;
   request.least_in_flight = least_in_flight;
   return run(".shared .align 8 .b64 object;\n" + store +
                  "cp.async.wait_all;\nbar.sync 0;\nmov.u32 %r6, other;\nadd.u32 %r6, %r6, %r3;\n"
                  "mov.u32 %r7, object;\n" +
-                 between + "xor.b32 %r2, %r1, 4;\nld.shared.u32 %r5, [%r2];\n" + behind + kOut,
+                 between + "xor.b32 %r2, %r1, 4;\nld.shared.u32 %r5, [%r2];\n" + after + kOut,
              request, threads);
 }
 const std::string kCopyOfTheNext = "cp.async.ca.shared.global [%r6], [%d3], 4;\n";
 
-TEST(DataFlow, MarksLoadsBesideCopiesInFlight) {
+TEST(DataFlow, MarksLoadsDuringCopiesInFlight) {
   const auto marked = ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)); }));
   const auto plain = ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); }));
-  EXPECT_THAT(beside(kCopyOfTheNext, 128), marked);
-  EXPECT_THAT(beside(kCopyOfTheNext, 129), plain);
-  EXPECT_THAT(beside("", 1), plain);
-  EXPECT_THAT(beside(kCopyOfTheNext + "cp.async.wait_all;\n", 1), plain);
-  EXPECT_THAT(beside(kCopyOfTheNext + "cp.async.commit_group;\ncp.async.wait_group 1;\n", 128), marked);
-  EXPECT_THAT(beside(kCopyOfTheNext + "cp.async.commit_group;\ncp.async.wait_group 0;\n", 1), plain);
+  EXPECT_THAT(loaded(kCopyOfTheNext, 128), marked);
+  EXPECT_THAT(loaded(kCopyOfTheNext, 129), plain);
+  EXPECT_THAT(loaded("", 1), plain);
+  EXPECT_THAT(loaded(kCopyOfTheNext + "cp.async.wait_all;\n", 1), plain);
+  EXPECT_THAT(loaded(kCopyOfTheNext + "cp.async.commit_group;\ncp.async.wait_group 1;\n", 128), marked);
+  EXPECT_THAT(loaded(kCopyOfTheNext + "cp.async.commit_group;\ncp.async.wait_group 0;\n", 1), plain);
   // Zeros are no bytes on their way.
-  EXPECT_THAT(beside("cp.async.ca.shared.global [%r6], [%d3], 4, 0;\n", 1), plain);
-  // Other stores are not what is asked for.
-  EXPECT_THAT(beside(kCopyOfTheNext, 1, "st.shared.u32 [%r1], %r4;\n"), plain);
+  EXPECT_THAT(loaded("cp.async.ca.shared.global [%r6], [%d3], 4, 0;\n", 1), plain);
+  // Other stores are not what the request names.
+  EXPECT_THAT(loaded(kCopyOfTheNext, 1, "st.shared.u32 [%r1], %r4;\n"), plain);
 }
 
 /// The warp that comes to a barrier last continues first: it waits and loads before the other one does, and
@@ -299,27 +299,27 @@ TEST(DataFlow, MarksLoadsBesideCopiesInFlight) {
 TEST(DataFlow, CopiesOfAnotherWarpAreInFlightUntilABarrier) {
   const std::string copy = "cp.async.ca.shared.global [%r1], [%d3], 4;\n";
   const std::string wait = kCopyOfTheNext + "cp.async.wait_all;\n";
-  EXPECT_THAT(beside(wait, 128, copy, 64, "bar.sync 0;\n"),
+  EXPECT_THAT(loaded(wait, 128, copy, 64, "bar.sync 0;\n"),
               ElementsAreArray(
                   expected([](uint32_t i) { return i < 32 ? crossed(100 + (i ^ 1)) : 100 + (i ^ 1); }, 64)));
   // A warp that has ended has none on their way.
-  EXPECT_THAT(beside(wait, 1, copy, 64),
+  EXPECT_THAT(loaded(wait, 1, copy, 64),
               ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); }, 64)));
-  EXPECT_THAT(beside(wait + "bar.sync 0;\n", 1, copy, 64),
+  EXPECT_THAT(loaded(wait + "bar.sync 0;\n", 1, copy, 64),
               ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); }, 64)));
 }
 
 /// Copies that an mbarrier is to tell of are in flight until a thread has seen its phase end.
-TEST(DataFlow, MarksLoadsBesideCopiesOfAnMbarrier) {
+TEST(DataFlow, MarksLoadsDuringCopiesOfAnMbarrier) {
   const std::string arrives =
       "setp.eq.u32 %p0, %r0, 0;\n@%p0 mbarrier.init.shared.b64 [%r7], 32;\nbar.sync 0;\n" + kCopyOfTheNext +
       "cp.async.mbarrier.arrive.noinc.shared.b64 [%r7];\n";
-  EXPECT_THAT(beside(arrives, 128),
+  EXPECT_THAT(loaded(arrives, 128),
               ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)); })));
   EXPECT_THAT(
-      beside(arrives + "wait: mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 0;\n@!%p1 bra wait;\n", 1),
+      loaded(arrives + "wait: mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 0;\n@!%p1 bra wait;\n", 1),
       ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); })));
-  EXPECT_THAT(beside(arrives + "mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 1;\n", 128),
+  EXPECT_THAT(loaded(arrives + "mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 1;\n", 128),
               ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)); })));
 }
 
@@ -346,16 +346,16 @@ TEST(DataFlow, ABulkCopyOutOfSharedMemoryIsALoadOfItsThread) {
               ElementsAreArray(expected([](uint32_t i) { return i == 5 ? own(105) : crossed(100 + i); })));
 }
 
-TEST(DataFlow, MarksLoadsBesideBulkCopies) {
+TEST(DataFlow, MarksLoadsDuringBulkCopies) {
   const std::string copies =
       "setp.eq.u32 %p0, %r0, 0;\n@%p0 mbarrier.init.shared.b64 [%r7], 1;\nbar.sync 0;\n"
       "@%p0 mbarrier.arrive.expect_tx.shared.b64 _, [%r7], 128;\n"
       "@%p0 cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [%r6], [%d3], 128, [%r7];\n";
-  EXPECT_THAT(beside(copies, 128),
+  EXPECT_THAT(loaded(copies, 128),
               ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)); })));
-  EXPECT_THAT(beside(copies, 129), ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); })));
+  EXPECT_THAT(loaded(copies, 129), ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); })));
   EXPECT_THAT(
-      beside(copies + "wait: mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 0;\n@!%p1 bra wait;\n", 1),
+      loaded(copies + "wait: mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 0;\n@!%p1 bra wait;\n", 1),
       ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); })));
 }
 

@@ -13,7 +13,7 @@ constexpr Strength kAcquire = strength(true, true), kNarrowAcquire = strength(fa
 constexpr Strength kRelease = strength(true, false, true), kNarrowRelease = strength(false, false, true);
 constexpr uint64_t kFlag = 1000;  ///< a word
 
-/// An access: who, and when.
+/// An access: its thread, and when.
 struct Done {
   uint64_t thread;
   Tick tick;
@@ -200,7 +200,7 @@ TEST_F(Message, AFenceOfOneDirectionIsOneSide) {
   EXPECT_TRUE(passes_with(5, FenceSides::release, FenceSides::both));
 }
 
-TEST_F(HappensBeforeTest, AFenceBehindTheWriteReleasesNothing) {
+TEST_F(HappensBeforeTest, AFenceAfterTheWriteReleasesNothing) {
   const Done data = access(a);
   const Release flag = order.release(a, kRelaxed, kFlag);
   order.fence(a, true);
@@ -216,7 +216,7 @@ TEST_F(HappensBeforeTest, AFenceBeforeTheReadAcquiresNothing) {
   EXPECT_FALSE(ordered(data, far));
 }
 
-TEST_F(HappensBeforeTest, AFenceScBehindABarrierAcquiresWhatOthersOfTheBlockHaveSeen) {
+TEST_F(HappensBeforeTest, AFenceScAfterABarrierAcquiresWhatOthersOfTheBlockHaveSeen) {
   const Done data = access(far);
   order.fence(far, true, true);
   order.acquire(a, kRelaxed, kFlag, order.release(far, kRelaxed, kFlag));
@@ -232,7 +232,7 @@ TEST_F(HappensBeforeTest, AFenceScBehindABarrierAcquiresWhatOthersOfTheBlockHave
   EXPECT_TRUE(ordered(data, b));
 }
 
-TEST_F(HappensBeforeTest, AFenceScBehindABarrierIsInNoOrderWithOtherReleases) {
+TEST_F(HappensBeforeTest, AFenceScAfterABarrierIsInNoOrderWithOtherReleases) {
   const Done data = access(far), fenced = access(far_too), between = access(far_too);
   order.acquire(a, kRelaxed, kFlag, order.release(far, kRelease, kFlag));
   order.fence(far_too, true, false);
@@ -244,7 +244,7 @@ TEST_F(HappensBeforeTest, AFenceScBehindABarrierIsInNoOrderWithOtherReleases) {
   EXPECT_FALSE(ordered(between, b));
 }
 
-TEST_F(HappensBeforeTest, AFenceScBeforeAReleaseIsInTheOrderOfTheFenceBehindTheBarrier) {
+TEST_F(HappensBeforeTest, AFenceScBeforeAReleaseIsInTheOrderOfTheFenceAfterTheBarrier) {
   const Done fenced = access(far);
   order.fence(far, true, true);
   const Done between = access(far);
@@ -322,7 +322,7 @@ TEST_F(HappensBeforeTest, CausalityIsTransitive) {
 
 // Patterns of two operations on one location. (PTX ISA 8.8)
 
-TEST_F(HappensBeforeTest, AStrongWriteBehindAReleaseOfItsThreadReleasesAsWell) {
+TEST_F(HappensBeforeTest, AStrongWriteAfterAReleaseOfItsThreadReleasesAsWell) {
   const Done before = access(a);
   order.release(a, kRelease, kFlag);
   const Done between = access(a);
@@ -348,7 +348,7 @@ TEST_F(HappensBeforeTest, TheReleasesScopeIsThatOfThePattern) {
   EXPECT_TRUE(ordered(data, b));
 }
 
-TEST_F(HappensBeforeTest, AnAcquireBehindAStrongReadOfTheLocationAcquiresWhatThatHasSeen) {
+TEST_F(HappensBeforeTest, AnAcquireAfterAStrongReadOfTheLocationAcquiresWhatThatHasSeen) {
   const Done data = access(a), near = access(far_too);
   order.acquire(far, kRelaxed, kFlag, order.release(a, kRelease, kFlag));
   order.acquire(far, kRelaxed, kFlag, order.release(far_too, kRelease, kFlag));
@@ -433,7 +433,7 @@ TEST_F(HappensBeforeTest, ANarrowReadModifyWriteIsNoLinkBetweenBlocks) {
 
 // Barriers as a part of a release pattern.
 
-TEST_F(HappensBeforeTest, AFenceBeforeABarrierCountsForAnotherThreadsWriteBehindIt) {
+TEST_F(HappensBeforeTest, AFenceBeforeABarrierCountsForAnotherThreadsWriteAfterIt) {
   const Done data = access(a);
   order.fence(a, true);
   const Done unfenced = access(a);
@@ -454,7 +454,7 @@ TEST_F(HappensBeforeTest, FencesOfSeveralThreadsAndBarriersAddUp) {
   EXPECT_TRUE(ordered(second, far));
 }
 
-TEST_F(HappensBeforeTest, AFenceBeforeAWarpSyncCountsForAnotherLanesWriteBehindIt) {
+TEST_F(HappensBeforeTest, AFenceBeforeAWarpSyncCountsForAnotherLanesWriteAfterIt) {
   const Done data = access(a);
   order.fence(a, true);
   const Done unfenced = access(a);
@@ -495,7 +495,7 @@ TEST_F(HappensBeforeTest, ABarrierWithoutAFenceReleasesNothing) {
   EXPECT_FALSE(ordered(data, far));
 }
 
-TEST_F(HappensBeforeTest, AFenceBehindABarrierCoversTheBlock) {
+TEST_F(HappensBeforeTest, AFenceAfterABarrierCoversTheBlock) {
   const Done data = access(a);
   order.barrier(blocks[0]);
   order.fence(b, true);

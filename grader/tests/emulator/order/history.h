@@ -61,7 +61,7 @@ class History {
     const auto found = last_.find(word);
     read_strongly(thread, word, strength, found == last_.end() ? 0 : found->second);
   }
-  /// The same, of what instruction `from` wrote; 0: nobody, or weakly.
+  /// The same, of what instruction `from` wrote; 0: no instruction, or weakly.
   void read_strongly(unsigned thread, uint64_t word, const Strength& strength, uint32_t from) {
     for (const Unacquired& it : threads_[thread].unacquired)
       if (strength.acquires && it.word == word && (!it.crosses || strength.wide))
@@ -152,7 +152,7 @@ class History {
     bool wide;
   };
   using Fences = std::vector<Source>;
-  /// Those who have arrived at a barrier.
+  /// The threads that have arrived at a barrier.
   struct Arrivals {
     Set past;
     Fences fences;

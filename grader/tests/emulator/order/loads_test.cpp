@@ -89,7 +89,7 @@ TEST(Loads, AReportMayUseLoads) {
   EXPECT_THAT(it.ran, ElementsAre(1, 2));
 }
 
-TEST(Loads, ForgetsWhatNobodyUsedForLong) {
+TEST(Loads, ForgetsWhatNothingUsedForLong) {
   Reports it;
   const uint64_t old = it.loads.begin();
   it.wait(old, 0, 1);

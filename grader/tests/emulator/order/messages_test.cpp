@@ -110,7 +110,7 @@ TEST(Messages, FlagsThatShareAWordAreApart) {
   world.store<uint8_t>(world.b, kFlag + 1, 1);
   world.store<uint8_t>(world.b, kFlag + 2, 1, kRelease);
   world.load<uint8_t>(world.far_too, kFlag + 3, kAcquire);
-  EXPECT_FALSE(order.ordered(world.b.key(), first, world.far_too)) << "a byte that nobody has written";
+  EXPECT_FALSE(order.ordered(world.b.key(), first, world.far_too)) << "a byte that no thread has written";
   EXPECT_EQ(world.load<uint8_t>(world.far, kFlag, kAcquire), 1);
   EXPECT_TRUE(order.ordered(world.a.key(), first, world.far)) << "the neighbours' writes end no release";
   EXPECT_FALSE(order.ordered(world.b.key(), first, world.far));
@@ -213,7 +213,7 @@ TEST(Messages, AThreadNeverReadsOlderThanBefore) {
   }
 }
 
-TEST(Messages, WhoeverIsOrderedBehindAReadReadsNoOlderValue) {
+TEST(Messages, AReadThatIsOrderedAfterAReadReadsNoOlderValue) {
   // PTX ISA 8.9.6: the write that was observed precedes, in causality order, what follows the read.
   for (const bool releases : {false, true}) {
     for (uint64_t seed = 0; seed < kSeeds; ++seed) {
@@ -221,8 +221,8 @@ TEST(Messages, WhoeverIsOrderedBehindAReadReadsNoOlderValue) {
       world.store(world.a, kData, 1, releases ? kRelease : kRelaxed);
       const uint32_t seen = world.load(world.far, kData, kRelaxed);
       world.order.happens_before().barrier(world.blocks[1]);
-      const uint32_t behind = world.load(world.far_too, kData, kRelaxed);
-      EXPECT_GE(behind, seen) << "seed " << seed << (releases ? ", release" : ", relaxed");
+      const uint32_t after = world.load(world.far_too, kData, kRelaxed);
+      EXPECT_GE(after, seen) << "seed " << seed << (releases ? ", release" : ", relaxed");
     }
   }
 }

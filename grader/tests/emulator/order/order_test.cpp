@@ -154,7 +154,7 @@ TEST(Order, AWeakAccessNextToAVolatileOneIsARace) {
 }
 
 /// PTX ISA 9.7.9.9: what ld.global.nc reads is read-only while the kernel runs.
-TEST(Order, NothingOrdersALoadOfReadOnlyMemoryBehindAStore) {
+TEST(Order, NothingOrdersALoadOfReadOnlyMemoryAfterAStore) {
   OneBlock it;
   it.store(0, 1, 7);
   it.order.happens_before().barrier(it.block);
@@ -189,7 +189,7 @@ TEST(Order, ARaceWithALoadWaitsForItsUse) {
   EXPECT_EQ(it.found.size(), 2u);
 }
 
-TEST(Order, AStoreOfTheSameValueIsHarmlessBesideAStore) {
+TEST(Order, AStoreOfTheSameValueIsHarmlessWithAStore) {
   OneBlock it;
   it.store(0, 1, 7);
   it.store(40, 2, 7);
@@ -198,7 +198,7 @@ TEST(Order, AStoreOfTheSameValueIsHarmlessBesideAStore) {
   EXPECT_EQ(it.found.size(), 1u);
 }
 
-TEST(Order, WhereRacesAreNotLookedForNoneIsTold) {
+TEST(Order, IfRacesAreNotCheckedNoneIsReported) {
   OneBlock it(false);
   EXPECT_EQ(it.order.begin_load(), 0u);
   it.store(0, 1, 7);
@@ -392,8 +392,8 @@ class Sequence {
       expected_.insert(racing.begin(), racing.end());
     }
   }
-  /// Order has found one of the expected races, where there is one. That of a write of the value that is
-  /// there beside a read may be missed: where a later write stands for the read, beside which it is harmless.
+  /// Order has found one of the expected races, if there is one. The race of a read with a write of the same
+  /// value may be missed: a later write stands for the read then, and the first write is harmless next to it.
   void compare() {
     if (found_ || !may_be_missed_) {
       EXPECT_EQ(found_.has_value(), !expected_.empty()) << "step " << step_;

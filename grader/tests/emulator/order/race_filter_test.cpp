@@ -25,7 +25,7 @@ Needs needs(ArrayUses& a, const ArrayUses& b) {
   return Needs::nothing;
 }
 
-TEST(ArrayUses, LoadsBesideStoresNeedStamps) {
+TEST(ArrayUses, LoadsWithStoresNeedStamps) {
   const auto uses = [](bool loads, bool stores, bool atomics) {
     ArrayUses it;
     it.begin({256}, {});
@@ -126,7 +126,7 @@ bool needs_order(const std::string& body, unsigned threads) {
   return launch_with_stamps(spec, [&]() -> Executor& { return machine.executor(); }).needs_order;
 }
 
-/// Of a launch of `blocks` blocks of 32 threads, of which %d1 is an array, %d2 the thread's own word of it,
+/// Of a launch of `blocks` blocks of 32 threads: %d1 is an array, %d2 the thread's own word of it,
 /// %d3 its word in the block, %r3 its number.
 bool needs_order_in_global(const std::string& body, unsigned blocks, unsigned host_threads = 1) {
   ExecutorOptions options;
@@ -208,13 +208,13 @@ TEST(RaceFilter, AtomicsMeetEachOtherAlone) {
   EXPECT_TRUE(needs_order("setp.eq.u32 %p1, %r0, 0; @%p1 ld.shared.u32 %r1, [%d1];" + atomic, 64));
 }
 
-TEST(RaceFilter, PassesAnAtomicBehindItsThreadsOwnStore) {
+TEST(RaceFilter, PassesAnAtomicAfterItsThreadsOwnStore) {
   EXPECT_FALSE(
       needs_order("st.shared.u32 [%d2], %r0; red.shared.add.u32 [%d2], 1; ld.shared.u32 %r1, [%d2];", 64));
 }
 
 TEST(RaceFilter, AnAtomicDoesNotHideItsThreadsStore) {
-  // Thread 0's atomic is ordered behind its store, the others' are not.
+  // Thread 0's atomic is ordered after its store, the others' are not.
   EXPECT_TRUE(
       needs_order("setp.eq.u32 %p1, %r0, 0; @%p1 st.shared.u32 [%d1], 1; red.shared.add.u32 [%d1], 1;", 32));
   EXPECT_TRUE(
@@ -283,7 +283,7 @@ TEST(RaceFilter, RepeatedStoresAreEachThreadsOwn) {
   };
   const std::string column = "st.global.u32 [%d4], %r0;", next = "st.global.u32 [%d4+64], %r0;";
   EXPECT_EQ(needs(far + column + next + column + column + next, 16, 32), Needs::nothing);
-  // Behind a barrier another thread's store could stand.
+  // After a barrier another thread could store.
   EXPECT_EQ(needs(far + column + "bar.sync 0;" + column, 1, 32), Needs::stamps);
   // Another warp, and another block.
   EXPECT_EQ(needs(far + column + column, 1, 64), Needs::nothing) << "its lanes have other words";
@@ -336,7 +336,7 @@ TEST(RaceFilter, ABarrierOrdersNoOtherBlock) {
     EXPECT_TRUE(needs_order_in_global("st.global.u32 [%d3], %r0;", 2, host_threads));
     EXPECT_TRUE(needs_order_in_global("ld.global.u32 %r1, [%d3];" + barrier + "st.global.u32 [%d3], %r1;", 2,
                                       host_threads));
-    // Block 0 reads, block 1 reads, and writes behind its own barrier.
+    // Block 0 reads, block 1 reads, and writes after its own barrier.
     EXPECT_TRUE(needs_order_in_global(
         "ld.global.u32 %r4, [%d3];" + barrier + "setp.eq.u32 %p1, %r1, 1; @%p1 st.global.u32 [%d3], %r0;", 2,
         host_threads));
@@ -464,7 +464,7 @@ class Generator {
                              : " %r6") +
                ", [%d5];\nadd.u32 %r9, %r9, %r6;\n";
     }
-    // In a careful kernel there is mostly a barrier behind.
+    // In a careful kernel a barrier mostly follows.
     if (careful_ && shared && !is_atomic && pick(4) != 0) body_ += "bar.sync 0;\n";
   }
 

@@ -132,7 +132,7 @@ TEST_F(RacesTest, SharedMemoryOfBlocksIsApart) {
   EXPECT_TRUE(access(b, write_of(location::of_shared(0, 16))));
 }
 
-TEST_F(RacesTest, AWriteOfTheValueThatIsThereIsHarmlessBesideAWrite) {
+TEST_F(RacesTest, AWriteOfTheValueThatIsThereIsHarmlessWithAWrite) {
   OrderedAccess same = write_of(kGlobal);
   same.changes = false;
   access(a, write_of(kGlobal));
@@ -140,7 +140,7 @@ TEST_F(RacesTest, AWriteOfTheValueThatIsThereIsHarmlessBesideAWrite) {
   EXPECT_TRUE(access(far, read_of(kGlobal)));
   access(a, read_of(kGlobal + 4));
   same.at = kGlobal + 4;
-  EXPECT_TRUE(access(b, same)) << "but not beside a read";
+  EXPECT_TRUE(access(b, same)) << "but not together with a read";
 }
 
 TEST_F(RacesTest, MorallyStrongAccessesDoNotRace) {
@@ -171,7 +171,7 @@ TEST_F(RacesTest, ScopesOfABlockAreStrongWithinItAlone) {
   EXPECT_TRUE(access(far, atomic_of(kGlobal + 4, false)));
 }
 
-TEST_F(RacesTest, ANarrowAtomicBehindAWideOneDoesNotHideIt) {
+TEST_F(RacesTest, ANarrowAtomicAfterAWideOneDoesNotHideIt) {
   // The later one happens after the earlier one, in one thread.
   access(a, atomic_of(kGlobal, false));
   access(a, atomic_of(kGlobal, true));
@@ -186,7 +186,7 @@ TEST_F(RacesTest, AReadModifyWriteStandsForTheWritesThatItObserves) {
   access(b, atomic_of(kGlobal, false));
   OrderedAccess reads_them = atomic_of(kGlobal);
   reads_them.observed = order.now() + 1;
-  EXPECT_TRUE(access(far, reads_them)) << "beside the one of block scope";
+  EXPECT_TRUE(access(far, reads_them)) << "together with the one of block scope";
   order.barrier(blocks[1]);
   const std::optional<Race> race = access(thread(1, 40), by(9, read_of(kGlobal)));
   ASSERT_TRUE(race);
@@ -205,7 +205,7 @@ TEST_F(RacesTest, WideAtomicsOfABlockDoNotHideThoseOfOthersFromItsNarrowOnes) {
 }
 
 TEST_F(RacesTest, AStrongWriteDoesNotHideAStrongReadBeforeIt) {
-  // What observes the write is not ordered behind the read. (PTX ISA 8.9.5)
+  // What observes the write is not ordered after the read. (PTX ISA 8.9.5)
   access(a, by(1, strong(read_of(kGlobal))));
   access(a, by(2, strong(write_of(kGlobal))));
   order.acquire(far, {true, false, false, true}, kGlobal / 4,
@@ -233,7 +233,7 @@ TEST_F(RacesTest, AStrongAccessThatIsOverwrittenInPartIsStillWhole) {
   access(a, strong(read_of(kGlobal, 4)));
   access(a, write_of(kGlobal, 2));
   OrderedAccess same = strong(write_of(kGlobal, 4));
-  same.changes = false;  // so harmless beside the write
+  same.changes = false;  // so harmless together with the write
   EXPECT_FALSE(access(b, same));
 }
 
@@ -340,7 +340,7 @@ TEST_F(RacesTest, AFinishedCopyIsItsThreadsWrite) {
   EXPECT_TRUE(access(far, read_of(kGlobal + 8)));
 }
 
-/// A bulk copy is of no thread: who has seen the phase of its object end is ordered behind it.
+/// A bulk copy is of no thread: a thread that has seen the phase of its object end is ordered after it.
 TEST_F(RacesTest, AFinishedBulkCopyIsItsObjects) {
   const uint64_t object = thread_key::of_object(location::of_shared(0, 64));
   access(a, by(3, write_of(kGlobal, 16)), true);

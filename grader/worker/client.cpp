@@ -100,8 +100,8 @@ struct Client::Attempt {
 
 std::string default_worker() {
   std::error_code ignored;
-  const fs::path beside = fs::read_symlink("/proc/self/exe", ignored).parent_path() / "grader-worker";
-  return access(beside.c_str(), X_OK) == 0 ? beside.string() : CML_DEFAULT_WORKER;
+  const fs::path sibling = fs::read_symlink("/proc/self/exe", ignored).parent_path() / "grader-worker";
+  return access(sibling.c_str(), X_OK) == 0 ? sibling.string() : CML_DEFAULT_WORKER;
 }
 
 ClientOptions default_options() {
@@ -400,7 +400,7 @@ Error Client::stopped(const Job& job, Phase phase) {
 
 Error Client::died(const Job& job, std::optional<Phase> phase) {
   constexpr double kToEnd = 5;  // on a loaded machine
-  // Who has not begun has seen nothing of the program.
+  // A worker that has not begun has seen nothing of the program.
   const Process::End end = process_ ? process_->wait_for_end(kToEnd) : Process::End{"at once", true};
   const std::string& how = end.text;
   std::string words = process_ ? process_->last_words() : "";

@@ -16,7 +16,7 @@ namespace cml::worker {
 
 /// How a Client starts its workers, and what it lets them do.
 struct ClientOptions {
-  std::string worker_path;       ///< empty: grader-worker beside this program, else where the build put it
+  std::string worker_path;       ///< empty: grader-worker next to this program, else where the build put it
   std::string cache_dir;         ///< of compiled programs; empty: none is kept
   bool cache_is_of_one = false;  ///< all that the cache will ever hold is one submission's
   double start_seconds = 20;     ///< until a worker says hello
@@ -33,8 +33,8 @@ struct ClientOptions {
   /// Asked ten times a second while a job runs, in the thread of run(): true ends the job and its worker, and
   /// refuses jobs. Empty: never.
   std::function<bool()> is_cancelled;
-  /// Told what protects the machine from a worker that has started, in the thread that waited for it. Empty:
-  /// nobody is.
+  /// Gets what protects the machine from a worker that has started, in the thread that waited for it. May be
+  /// empty.
   std::function<void(const std::vector<Layer>&)> on_start;
 };
 
@@ -57,7 +57,7 @@ class WorkerFailed : public InfrastructureError {
   using InfrastructureError::InfrastructureError;
 };
 
-/// grader-worker beside this program, else where the build put it.
+/// grader-worker next to this program, else where the build put it.
 std::string default_worker();
 
 /// The emulator or the card in a process of its own, started on first use. A worker that hangs, dies or
@@ -76,7 +76,7 @@ class Client : public Backend {
   /// What protects the machine from the worker; starts it.
   std::vector<Layer> sandbox_status();
 
-  /// The worker's card (ClientOptions::on_gpu); starts it. The Error says why there is none that can be used.
+  /// The worker's card (ClientOptions::on_gpu); starts it. The Error says why no card can be used.
   /// Throws as run() does.
   Result<Card> card();
 
@@ -117,7 +117,7 @@ class Client : public Backend {
   Error died(const Job& job, std::optional<Phase> phase);
 
   ClientOptions options_;
-  std::string bubblewrap_;  ///< path, empty where there is none
+  std::string bubblewrap_;  ///< path, empty if there is no bubblewrap
   Wrap wrap_ = Wrap::none;  ///< the first to try
   std::string start_failure_;
   std::optional<Result<Card>> card_;  ///< what the last worker with a card said

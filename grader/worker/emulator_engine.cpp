@@ -55,7 +55,7 @@ class EmulatorEngine {
     const Result<const arch::Gpu*> gpu = arch::find_gpu(job.program.compute_capability);
     if (!gpu) return gpu.error();
     CML_REQUIRE(!job.timing, "only a GPU is timed");
-    const Spending memory(CostPart::memory);  // but for what is told apart below
+    const Spending memory(CostPart::memory);  // but for what is accounted separately below
     at(Phase::compiling);
     emulator::Limits limits(**gpu);
     if (job.options.stack_bytes != 0) limits.stack_bytes_per_thread = job.options.stack_bytes;
@@ -70,7 +70,7 @@ class EmulatorEngine {
     if (!outcome) return outcome.error();
     Result<RunResult> result = result_of(job, prepared->kernels, *outcome);
     if (!result) return result.error();
-    // A run with marks is told by the one without.
+    // The run without marks reports the findings of a run with marks.
     const bool is_marked = job.options.flow && !job.options.flow->changes_nothing();
     if (!result->findings.empty() && !is_marked) give_causes(job_run, source_of(job), *result);
     if (!program.compiled.log.empty()) result->notes.push_back(program.compiled.log.substr(0, kMaxNoteBytes));

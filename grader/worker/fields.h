@@ -46,7 +46,7 @@ class FieldWriter {
   void operator()(const T&... values) {
     (put(values), ...);
   }
-  /// An enumerator, of which `last` is the greatest.
+  /// An enumerator up to `last`, the greatest one.
   template <class T>
   void one_of(const T& value, T) {
     raw(value);

@@ -14,7 +14,7 @@ Engine make_gpu_engine(const EngineOptions& options);
 /// one.
 void load_counter_libraries(const EngineOptions& options);
 
-/// Where CUPTI may lie beside a toolkit: an installed one, or a folder of wheels.
+/// Where CUPTI may lie next to a toolkit: an installed one, or a folder of wheels.
 std::vector<std::string> cupti_dirs(const std::optional<compile::Toolkit>& toolkit);
 
 }  // namespace cml::worker

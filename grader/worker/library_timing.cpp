@@ -75,7 +75,7 @@ struct Arrays {
   }
 };
 
-/// Where a library may lie: beside the toolkit, in a folder of wheels, or where the loader looks.
+/// Where a library may lie: next to the toolkit, in a folder of wheels, or where the loader looks.
 std::vector<std::string> paths_of(const char* names, const std::optional<compile::Toolkit>& toolkit) {
   std::vector<std::string> paths;
   std::istringstream words(names);

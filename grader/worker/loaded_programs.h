@@ -26,8 +26,8 @@ class LoadedPrograms {
  public:
   explicit LoadedPrograms(const EngineOptions& options) : compile_(options) {}
 
-  /// The job's program, for this card where one is given. Error: it does not compile, or its PTX is none that
-  /// we know; told again for the same program, without a second compilation.
+  /// The job's program, for this card where one is given. Error: it does not compile, or its PTX has
+  /// what the parser does not know; given again for the same program, without a second compilation.
   Result<std::shared_ptr<const LoadedProgram>> of(const Job& job,
                                                   std::optional<int> compute_capability = std::nullopt);
 

@@ -16,13 +16,13 @@ enum class CardCounts : unsigned char {
   all
 };
 
-/// The card with the emulator beside it. A job runs on the emulator first, whose traps name line and thread:
+/// The card together with the emulator. A job runs on the emulator first, whose traps name line and thread:
 /// one is the verdict, and the card is not bothered. Then the card gives the outputs; but where there are
-/// findings (a race, a read of what nobody wrote), each run of a card may give others, and the outputs are
+/// findings (a race, a read of what no thread wrote), each run of a card may give others, and the outputs are
 /// the emulator's, too, whether or not the job asks for findings. So they are where the card's differ and the
 /// same PTX, assembled without optimisation, gives the emulator's: that is a bug of NVIDIA's assembler, which
-/// is told. Findings, sites and counts are the emulator's, which every machine has, so that a verdict does
-/// not depend on the machine; the counts that the card has stand beside them (MetricValue::hardware). Jobs
+/// is reported. Findings, sites and counts are the emulator's, which every machine has: a verdict does
+/// not depend on the machine; the counts that the card has are next to them (MetricValue::hardware). Jobs
 /// that only the emulator can run as asked (weak memory, shuffled blocks, counts of -G code, no launch, a
 /// program that is not to be assembled) stay there, timed jobs run on the card alone.
 class PairedBackend : public Backend {

@@ -27,7 +27,7 @@ Result<Job> decode_job(const Frame& frame);
 
 /// The answer to `job`. Of its buffers only what has changed is sent.
 Outgoing encode(const RunResult& result, const Job& job);
-/// The answer to `job`: buffers with the names and sizes that were sent, symbols that were asked for, no more
+/// The answer to `job`: buffers with the names and sizes that were sent, symbols that were requested, no more
 /// launches than there were, finite counts, metrics that `is_metric` knows.
 Result<RunResult> decode_result(const Frame& frame, const Job& job,
                                 const std::function<bool(std::string_view)>& is_metric);
@@ -45,7 +45,7 @@ Result<Phase> decode_phase(const Frame& frame);
 /// one with a card what card that is.
 struct Hello {
   std::vector<Layer> sandbox;
-  std::optional<Result<Card>> card = {};  ///< the Error: there is none that it can use
+  std::optional<Result<Card>> card = {};  ///< the Error: no card can be used
 };
 Outgoing encode(const Hello& hello);
 Result<Hello> decode_hello(const Frame& frame);

@@ -6,10 +6,10 @@
 namespace cml::worker {
 namespace {
 
-/// A job has its program, the same assembled in another way, and programs of ours beside it.
+/// A job has its program, the same assembled in another way, and programs of ours in addition.
 constexpr int kMostQuestions = 32;
 
-/// Names the text that led the worker astray, if one did: what we have put behind it did not.
+/// Names the text that may have misled the worker: not what we have appended to it.
 std::string scope_of(const Program& program) {
   CML_REQUIRE(program.appended_bytes <= program.source.size(), "what was appended is in the source");
   const std::string theirs = program.source.substr(0, program.source.size() - program.appended_bytes);

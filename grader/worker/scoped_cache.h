@@ -39,7 +39,7 @@ class ScopedCache {
   };
   /// `content` is what was found. Key: of the program, as the worker names it.
   Answer ask(const std::string& key, std::optional<std::string>& content);
-  /// False where nobody asked for that: the worker does not keep to the protocol.
+  /// False if that was not requested: the worker does not keep to the protocol.
   bool keep(const std::string& key, const std::string& content);
 
  private:

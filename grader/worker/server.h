@@ -45,7 +45,7 @@ void serve(Channel& channel, const Hello& hello, const Engine& engine,
            const std::function<void()>& before = {});
 
 /// All of grader-worker: reads its arguments, enters the sandbox, serves. One that is to use a card says
-/// first what `card` gives, and ends where there is none. Returns the exit code.
+/// first what `card` gives, and ends if there is no card. Returns the exit code.
 int serve_main(int argc, char** argv, const EngineFactory& make_engine, const CardSource& card = {});
 
 /// Where the worker finds its end of the channel.

@@ -189,19 +189,19 @@ TEST(Client, MissingWorkerIsAnException) {
 }
 
 TEST(Client, TellsOfEachStartWhatProtectsTheMachine) {
-  std::vector<std::vector<Layer>> told;
+  std::vector<std::vector<Layer>> starts;
   ClientOptions options = fake_options();
-  options.on_start = [&](const std::vector<Layer>& layers) { told.push_back(layers); };
+  options.on_start = [&](const std::vector<Layer>& layers) { starts.push_back(layers); };
   Client client(options);
-  EXPECT_TRUE(told.empty()) << "nothing has started";
+  EXPECT_TRUE(starts.empty()) << "nothing has started";
   EXPECT_TRUE(client.run(job_for("echo")));
   EXPECT_TRUE(client.run(job_for("echo")));
-  ASSERT_EQ(told.size(), 1u) << "one worker, two jobs";
+  ASSERT_EQ(starts.size(), 1u) << "one worker, two jobs";
   EXPECT_FALSE(client.run(job_for("crash_running")));
   EXPECT_TRUE(client.run(job_for("echo")));
-  ASSERT_EQ(told.size(), 2u);
-  EXPECT_NE(find_layer(told[1], "limits"), nullptr) << "the worker's own";
-  EXPECT_NE(find_layer(told[1], "bubblewrap"), nullptr) << "the client's";
+  ASSERT_EQ(starts.size(), 2u);
+  EXPECT_NE(find_layer(starts[1], "limits"), nullptr) << "the worker's own";
+  EXPECT_NE(find_layer(starts[1], "bubblewrap"), nullptr) << "the client's";
 }
 
 TEST(Client, KeepsTheWorkerInASandbox) {
@@ -281,7 +281,7 @@ TEST(Client, TheWorkerReachesNeitherCacheNorSecret) {
   }
 }
 
-TEST(Client, AnEntryThatNobodyAskedForIsNonsense) {
+TEST(Client, AnEntryThatWasNotRequestedIsNonsense) {
   const TemporaryFolder folder;
   ClientOptions options = fake_options();
   options.cache_dir = folder.path() + "/cache";
@@ -355,7 +355,7 @@ TEST_F(NextWorker, IsForAnotherSource) {
   EXPECT_NE(second[0], first[0]);
 }
 
-/// The file with the grader's own kernels behind it is no other source.
+/// The file with the grader's own kernels appended is no other source.
 TEST_F(NextWorker, IsNotForWhatIsAppended) {
   Client client(options_);
   Job job;
@@ -393,7 +393,7 @@ TEST_F(NextWorker, IsReplacedWhereItHasEnded) {
   EXPECT_EQ(note_of(client, "1"), "compiled");
 }
 
-TEST_F(NextWorker, IsTheFirstOneWhereItIsAskedFor) {
+TEST_F(NextWorker, IsTheFirstOneWhenItIsRequested) {
   Client client(options_);
   client.start_ahead({});
   const std::vector<pid_t> ahead = workers();

@@ -295,7 +295,7 @@ TEST_F(Engine, BadJobsAreErrors) {
   EXPECT_THAT(client().run(job).error().to_string(), HasSubstr("student.cu:1"));
 }
 
-/// The emulator counts all that it can, whatever the card of the other worker is asked for.
+/// The emulator counts all that it can, whatever is requested of the card of the other worker.
 TEST_F(Engine, CountersAreForTheCard) {
   ClientOptions options = default_options();
   options.worker_path = CML_WORKER;

@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 
 Error doubtful(Doubt doubt) { return Error{"the worker died", "run it again", {"a.cu"}, doubt}; }
 
-/// A worker of which an invariant of ours does not hold, `times` times.
+/// A worker in which an invariant of ours fails, `times` times.
 class Failing : public Backend {
  public:
   explicit Failing(int times) : times_(times) {}
@@ -88,7 +88,7 @@ TEST_F(FaultJudgeTest, AWorkerThatDiedOnceIsForgotten) {
   EXPECT_EQ(canaries_, 1);
   EXPECT_EQ(runs_, 2);
 }
-TEST_F(FaultJudgeTest, WhatFailsTwiceBesideTheCanaryIsTheProgramsFault) {
+TEST_F(FaultJudgeTest, WhatFailsTwiceNextToTheCanaryIsTheProgramsFault) {
   const Result<RunResult> result = run({doubtful(Doubt::running)});
   ASSERT_FALSE(result);
   EXPECT_EQ(result.error().message, "the worker died");
@@ -109,8 +109,8 @@ TEST_F(FaultJudgeTest, AnInvariantThatFailsTwiceIsTheProgramsFault) {
   EXPECT_THROW(static_cast<void>(judge.run(job_)), InfrastructureError);
 }
 
-/// A right file would get no points for a machine without memory, or for somebody's pkill.
-TEST_F(FaultJudgeTest, WhatIsLostTwiceIsNobodysFault) {
+/// A right file would get no points for a machine without memory, or for a pkill of another user.
+TEST_F(FaultJudgeTest, WhatIsLostTwiceIsNotTheStudentsFault) {
   EXPECT_TRUE(run({doubtful(Doubt::lost), RunResult{}}));
   try {
     static_cast<void>(run({doubtful(Doubt::lost)}));

@@ -71,7 +71,7 @@ TEST_F(LoadedProgramsTest, OldestIsForgotten) {
   EXPECT_EQ(first.use_count(), 1);
 }
 
-TEST_F(LoadedProgramsTest, ErrorIsToldAgain) {
+TEST_F(LoadedProgramsTest, ErrorIsGivenAgain) {
   const Job job = job_of("__global__ void f() { nothing(); }\n");
   const auto first = programs_.of(job);
   const auto again = programs_.of(job);

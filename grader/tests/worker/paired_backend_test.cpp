@@ -61,7 +61,7 @@ class Paired : public ::testing::Test {
   int emulator_runs = 0, card_runs = 0;
 };
 
-TEST_F(Paired, TheEmulatorsCountsDecideAndTheCardsStandBeside) {
+TEST_F(Paired, TheEmulatorsCountsDecideAndTheCardsAreNextToThem) {
   const RunResult result = run();
   EXPECT_EQ(result.backend, "gpu");
   EXPECT_EQ(result.printed, "text");
@@ -113,14 +113,14 @@ TEST_F(Paired, OutputsAreTheCards) {
 }
 
 /// Also where the job does not ask for them: it is the same race.
-TEST_F(Paired, OutputsAreTheEmulatorsWhereThereIsARaceThatNobodyAskedFor) {
+TEST_F(Paired, OutputsAreTheEmulatorsWhereThereIsARaceThatWasNotRequested) {
   emulated.buffers = {{"out", std::vector{std::byte{1}}, {}}};
   measured.buffers = {{"out", std::vector{std::byte{2}}, {}}};
   emulated.findings.emplace_back();
   job.options.check_races = false;
   const RunResult result = run();
   EXPECT_EQ(result.buffers[0].bytes[0], std::byte{1});
-  EXPECT_TRUE(result.findings.empty()) << "they were not asked for";
+  EXPECT_TRUE(result.findings.empty()) << "they were not requested";
   EXPECT_EQ(emulator_runs, 2);
   measured.trap = Trap{};
   EXPECT_FALSE(run().trap);
@@ -162,7 +162,7 @@ TEST_F(Paired, WhatTheAssemblersOptimisationBreaksIsNotTheStudents) {
   }
 }
 
-TEST_F(Paired, EqualOutputsAreNotAskedForAgain) {
+TEST_F(Paired, EqualOutputsAreNotRequestedAgain) {
   run();
   EXPECT_EQ(card_runs, 1);
 }

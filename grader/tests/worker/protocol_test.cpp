@@ -315,7 +315,7 @@ TEST(Protocol, AnAnswerMayHaveNoAddresses) {
   EXPECT_TRUE(back->addresses.empty());
 }
 
-/// Two large arrays, of which one holds one byte only.
+/// Two large arrays. One holds one byte only.
 Job large_job() {
   Job job;
   job.buffers = {{"in", std::vector<std::byte>(300'000)},

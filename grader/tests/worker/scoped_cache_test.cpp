@@ -53,7 +53,7 @@ TEST_F(ScopedCacheTest, GivesBackWhatAWorkerCompiled) {
   EXPECT_EQ(ask("other"), Answer::missing);
 }
 
-/// The worker that was given a student's file compiles it with the grader's own kernels behind it, too. Who
+/// A worker that was given a student's file also compiles it with the grader's own kernels appended. One who
 /// writes the same kernels into a file hands in another file.
 TEST_F(ScopedCacheTest, WhatIsAppendedIsNoOtherSource) {
   const std::string kernels = " and kernels that call it";
@@ -123,7 +123,7 @@ TEST_F(ScopedCacheTest, OneSubmissionsCacheKeepsAll) {
   EXPECT_EQ(entries_.size(), 2u);
 }
 
-TEST_F(ScopedCacheTest, OurOwnProgramsLeadNobodyAstray) {
+TEST_F(ScopedCacheTest, OurOwnProgramsMisleadNoWorker) {
   new_worker(job_of("ours", true));
   cache_.at_job(job_of("ours too", true));
   EXPECT_EQ(ask("k"), Answer::missing);
@@ -131,7 +131,7 @@ TEST_F(ScopedCacheTest, OurOwnProgramsLeadNobodyAstray) {
   EXPECT_EQ(ask("k"), Answer::missing);
 }
 
-TEST_F(ScopedCacheTest, WhatNobodyAskedForIsRefused) {
+TEST_F(ScopedCacheTest, WhatWasNotRequestedIsRefused) {
   new_worker(job_of("a"));
   EXPECT_FALSE(cache_.keep("k", "forged"));
   EXPECT_EQ(ask("k"), Answer::missing);

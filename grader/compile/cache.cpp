@@ -87,10 +87,10 @@ void FolderCache::store(const std::string& key, const std::string& content) {
   std::error_code ignored;
   fs::create_directories(folder_, ignored);
   const std::string path = folder_ + "/" + key + kSuffix;
-  const std::string beside = path + "." + std::to_string(getpid());
-  const bool written = write_file(beside, tag_of(*secret(), key, content) + content) &&
-                       std::rename(beside.c_str(), path.c_str()) == 0;
-  if (!written) unlink(beside.c_str());
+  const std::string temporary = path + "." + std::to_string(getpid());
+  const bool written = write_file(temporary, tag_of(*secret(), key, content) + content) &&
+                       std::rename(temporary.c_str(), path.c_str()) == 0;
+  if (!written) unlink(temporary.c_str());
   trim();
 }
 

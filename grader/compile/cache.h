@@ -25,13 +25,13 @@ class Cache {
 };
 
 /// A folder of small files. Each bears a tag over its key and content, made with the folder's secret
-/// (secret.h): what somebody wrote who does not know it is a miss, and so is an entry under another key.
+/// (secret.h): what was written without the secret is a miss, and so is an entry under another key.
 class FolderCache : public Cache {
  public:
   explicit FolderCache(std::string folder, uint64_t max_bytes = uint64_t{256} << 20);  ///< its size
 
   std::optional<std::string> load(const std::string& key) override;
-  /// Writes beside and renames, so that a reader sees all or nothing; then removes the oldest entries beyond
+  /// Writes a temporary file and renames it: a reader sees all or nothing. Then removes the oldest beyond
   /// the limit.
   void store(const std::string& key, const std::string& content) override;
 

@@ -52,7 +52,7 @@ std::string seen_from(const std::string& from, const std::string& name) {
   return normal.is_absolute() || *normal.begin() == ".." ? "" : normal.generic_string();
 }
 
-/// Of a regular file; empty where there is none.
+/// Of a regular file; empty if there is no such file.
 std::optional<std::string> text_of(const std::string& path) {
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return std::nullopt;

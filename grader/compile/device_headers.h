@@ -24,7 +24,7 @@ class DeviceHeaders {
     Header header;  ///< its own includes are named from the toolkit's folders, not from its own
     std::vector<std::string> includes;
   };
-  /// By its name from the toolkit's folders; nullptr where there is none.
+  /// By its name from the toolkit's folders; nullptr if absent.
   const File* file(const std::string& name);
 
   std::vector<std::string> folders_;

@@ -17,25 +17,25 @@
 namespace cml::compile {
 namespace {
 
-/// CUDA's headers that device code may name. A * stands for one name without a folder. Those that are not
-/// told to who named another one are parts of these, or hold what is there anyway.
+/// CUDA's headers that device code may name. A * stands for one name without a folder. A message on another
+/// header lists them, without parts of these and without those whose content is there anyway.
 struct HeaderRow {
   std::string_view name;
-  bool is_told = true;
+  bool is_listed = true;
 };
-constexpr bool kUntold = false;
+constexpr bool kUnlisted = false;
 constexpr HeaderRow kHeaders[] = {{"cuda_fp16.h"},
                                   {"cuda_bf16.h"},
                                   {"cuda_fp8.h"},
-                                  {"cuda_fp6.h", kUntold},
-                                  {"cuda_fp4.h", kUntold},
+                                  {"cuda_fp6.h", kUnlisted},
+                                  {"cuda_fp4.h", kUnlisted},
                                   {"mma.h"},
                                   {"cooperative_groups.h"},
                                   {"cooperative_groups/*.h"},
                                   {"cuda_pipeline.h"},
-                                  {"cuda_pipeline_primitives.h", kUntold},
-                                  {"cuda_awbarrier.h", kUntold},
-                                  {"cuda_awbarrier_primitives.h", kUntold},
+                                  {"cuda_pipeline_primitives.h", kUnlisted},
+                                  {"cuda_awbarrier.h", kUnlisted},
+                                  {"cuda_awbarrier_primitives.h", kUnlisted},
                                   {"cuda/annotated_ptr"},
                                   {"cuda/atomic"},
                                   {"cuda/barrier"},
@@ -51,22 +51,22 @@ constexpr HeaderRow kHeaders[] = {{"cuda_fp16.h"},
                                   {"cuda/semaphore"},
                                   {"cuda/std/*"},
                                   {"cuda/type_traits"},
-                                  {"cuda/version", kUntold},
+                                  {"cuda/version", kUnlisted},
                                   {"cuda/warp"},
                                   {"cuda/work_stealing"},
                                   {"cuComplex.h"},
                                   {"curand_kernel.h"},
                                   {"math_constants.h"},
-                                  {"vector_types.h", kUntold},
-                                  {"vector_functions.h", kUntold},
-                                  {"device_launch_parameters.h", kUntold},
-                                  {"device_functions.h", kUntold},
-                                  {"device_atomic_functions.h", kUntold},
-                                  {"math_functions.h", kUntold},
-                                  {"cuda_runtime.h", kUntold},
-                                  {"cuda_runtime_api.h", kUntold},
-                                  {"sm_*_intrinsics.h", kUntold},
-                                  {"sm_*_atomic_functions.h", kUntold}};
+                                  {"vector_types.h", kUnlisted},
+                                  {"vector_functions.h", kUnlisted},
+                                  {"device_launch_parameters.h", kUnlisted},
+                                  {"device_functions.h", kUnlisted},
+                                  {"device_atomic_functions.h", kUnlisted},
+                                  {"math_functions.h", kUnlisted},
+                                  {"cuda_runtime.h", kUnlisted},
+                                  {"cuda_runtime_api.h", kUnlisted},
+                                  {"sm_*_intrinsics.h", kUnlisted},
+                                  {"sm_*_atomic_functions.h", kUnlisted}};
 constexpr std::string_view kOurs = "lab.h";
 
 std::string allowed_text() {
@@ -75,7 +75,7 @@ std::string allowed_text() {
       kOurs);
   std::string_view before = ": ";
   for (const HeaderRow& row : kHeaders) {
-    if (!row.is_told) continue;
+    if (!row.is_listed) continue;
     text += fmt::format("{}{}", before, row.name);
     before = ", ";
   }
@@ -123,16 +123,16 @@ class Guard {
         if (blank_at_next_line_) blank_from_ = offsets_[at_];
         blank_at_next_line_ = false;
         line_start = true;
-        behind_comment_ = false;
+        after_comment_ = false;
         ++at_;
       } else if (c == ' ' || c == '\t') {
         ++at_;
       } else if (!comment()) {
         const bool hash = c == '#' || starts("%:");
-        if (hash && !line_start && behind_comment_)
-          fail(at_, "a # behind a comment of several lines", "begin a new line for it");
-        const bool first = line_start || behind_comment_;
-        behind_comment_ = false;
+        if (hash && !line_start && after_comment_)
+          fail(at_, "a # after a comment of several lines", "begin a new line for it");
+        const bool first = line_start || after_comment_;
+        after_comment_ = false;
         if (hash && line_start)
           directive();
         else
@@ -192,7 +192,7 @@ class Guard {
       fail_always(offset(at_), "a comment that does not end", "close it with */");
       at_ = chars_.size();
     } else {
-      if (chars_.find('\n', at_) < end) behind_comment_ = true;
+      if (chars_.find('\n', at_) < end) after_comment_ = true;
       at_ = end + 2;
     }
     return true;
@@ -370,7 +370,7 @@ class Guard {
     at_ = end + 1;
     skip_blanks();
     if (peek() != '\n' && at_ < chars_.size())
-      fail(at_, "text behind an #include", "write it on a line of its own");
+      fail(at_, "text after an #include", "write it on a line of its own");
   }
 
   void pragma(size_t begin) {
@@ -380,8 +380,8 @@ class Guard {
       fail(begin, "#pragma " + name + " is not allowed", "use #pragma unroll, or remove it");
   }
 
-  /// Off: behind `#if 0`, or behind `#ifdef NAME` of a name that nobody has defined. NVRTC reads no #include
-  /// there; where it were defined after all, that of a header that is not allowed is left out.
+  /// Off: after `#if 0`, or after `#ifdef NAME` of a name that is not defined. NVRTC reads no #include
+  /// there; if it is defined after all, that of a header that is not allowed is left out.
   enum class Group { other, host_only, device_only, off };
 
   bool is_defined(const std::string& name) const {
@@ -432,7 +432,7 @@ class Guard {
   std::string chars_;
   std::vector<uint32_t> offsets_;  ///< of each logical character in text_
   size_t at_ = 0;
-  bool behind_comment_ =
+  bool after_comment_ =
       false;  ///< only blanks since a comment of several lines: NVRTC takes a # here for a directive
   std::vector<Group> groups_;
   std::vector<std::string> defined_;  ///< macros, by the file so far and by the grader

@@ -5,7 +5,7 @@
 #include "core/job.h"
 
 /// What of a student's file may reach the compiler. NVRTC gets headers as text (device_headers.h), and a
-/// worker lets it open no file, so what is overlooked here does not exist; what is found is told in words
+/// worker lets it open no file, so what is overlooked here does not exist; what is found is reported in words
 /// that help. Directives are found by the rules of the C++ preprocessor (ISO C++ [lex.phases] 1 to 3), on the
 /// side of refusal where compilers read differently.
 namespace cml::compile {

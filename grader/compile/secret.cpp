@@ -49,14 +49,14 @@ void make_secret(const std::string& path) {
   if (!draw(secret)) return;
   std::error_code ignored;
   fs::create_directories(fs::path(path).parent_path(), ignored);
-  const std::string beside = path + "." + std::to_string(getpid());
-  const int file = open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+  const std::string temporary = path + "." + std::to_string(getpid());
+  const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
   if (file < 0) return;
   const bool is_written = write_all(file, {reinterpret_cast<const char*>(secret.data()), secret.size()}) == 0;
   const bool is_whole = close(file) == 0 && is_written;
-  if (is_whole && link(beside.c_str(), path.c_str()) != 0 && errno != EEXIST)
-    std::rename(beside.c_str(), path.c_str());  // a file system without links
-  unlink(beside.c_str());
+  if (is_whole && link(temporary.c_str(), path.c_str()) != 0 && errno != EEXIST)
+    std::rename(temporary.c_str(), path.c_str());  // a file system without links
+  unlink(temporary.c_str());
 }
 
 }  // namespace

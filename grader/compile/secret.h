@@ -9,7 +9,7 @@ namespace cml::compile {
 /// Random bytes that tell our own files from others'.
 using Secret = std::array<unsigned char, 32>;
 
-/// The file of a folder's secret: beside the folder, so that whoever may write in the folder alone does not
+/// The file of a folder's secret: next to the folder. A user that may write only in the folder does not
 /// have it.
 std::string secret_file_of(const std::string& folder);
 

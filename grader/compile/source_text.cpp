@@ -57,11 +57,11 @@ bool deceives(uint32_t code) {
 /// The byte at `at`, which is no blank, stands in a comment: no token of the text has it but a comment's own.
 bool is_in_comment(const std::vector<source::Token>& tokens, size_t at) {
   using Kind = source::Token::Kind;
-  const auto behind =
+  const auto next =
       std::upper_bound(tokens.begin(), tokens.end(), at,
                        [](size_t place, const source::Token& token) { return place < token.begin; });
-  if (behind == tokens.begin()) return true;
-  const source::Token& before = *(behind - 1);
+  if (next == tokens.begin()) return true;
+  const source::Token& before = *(next - 1);
   return at >= before.end || before.kind == Kind::region_begin || before.kind == Kind::region_end;
 }
 

@@ -19,7 +19,7 @@ std::string in_std(std::initializer_list<const char*> names) {
   return text + "}\n";
 }
 
-/// A header of which the toolkit has its own form, for device code.
+/// A header that the toolkit has in its own form, for device code.
 std::string from_cuda(const std::string& header) {
   return "#include <cuda/std/" + header + ">\nnamespace std {\nusing namespace cuda::std;\n}\n";
 }

@@ -8,7 +8,7 @@
 /// uint32_t or FLT_MAX; NVRTC has no such files. These stand in for them and hold what device code can use.
 namespace cml::compile {
 
-/// All of them, by the name in #include. Each may be included several times, and beside all others.
+/// All of them, by the name in #include. Each may be included several times, and together with all others.
 const std::vector<Header>& standard_headers();
 
 /// Whether there is one with this name.

@@ -10,10 +10,10 @@ namespace cml::compile {
 
 /// NVRTC with the headers that go with it.
 struct Toolkit {
-  std::string origin;    ///< how it was found, for instance "$CUDA_HOME"
-  std::string root;      ///< handing this to toolkit_in gives the same toolkit
-  std::string nvrtc;     ///< path of libnvrtc.so*
-  std::string builtins;  ///< path of libnvrtc-builtins.so* beside it; empty where there is none
+  std::string origin;                     ///< how it was found, for instance "$CUDA_HOME"
+  std::string root;                       ///< handing this to toolkit_in gives the same toolkit
+  std::string nvrtc;                      ///< path of libnvrtc.so*
+  std::string builtins;                   ///< path of libnvrtc-builtins.so* next to it; empty if absent
   std::vector<std::string> include_dirs;  ///< for -I, in order
 
   /// Changes whenever the library does: its path, size and time.

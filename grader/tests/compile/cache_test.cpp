@@ -49,7 +49,7 @@ TEST(Cache, EntryOfAnotherKeyIsAMiss) {
   EXPECT_FALSE(cache.load("b"));
 }
 
-/// As an entry was made before there were tags, and by a writer who knows all but the secret.
+/// As an entry was made before there were tags, and by a writer that knows all but the secret.
 TEST(Cache, EntryWithAnotherTagIsAMiss) {
   const TemporaryFolder folder;
   FolderCache cache(folder.path() + "/cache");
@@ -90,7 +90,7 @@ TEST(Cache, LinkIsAMiss) {
   EXPECT_FALSE(cache.load("l"));
 }
 
-/// Nobody writes to it: an open that waits would wait for ever.
+/// Nothing writes to it: an open that waits would wait for ever.
 TEST(Cache, FifoIsAMiss) {
   const TemporaryFolder folder;
   fs::create_directory(folder.path() + "/cache");

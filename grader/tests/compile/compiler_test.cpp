@@ -243,7 +243,7 @@ TEST_P(CompilerTest, InAHurryItDoesTheSameWithOtherInstructions) {
   }
 }
 
-/// NVRTC leaves out these types where it is asked for a short compilation.
+/// NVRTC leaves out these types when a short compilation is requested.
 TEST_P(CompilerTest, TypesOfTheRuntimeAreThere) {
   const Result<Compiled> compiled = compile_program(program_of(
       "__global__ void f(cudaError_t* e, cudaTextureObject_t t, float* a) { *e = cudaSuccess; a[0] = "

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TEST(Secret, LiesBesideTheFolder) {
+TEST(Secret, IsNextToTheFolder) {
   EXPECT_EQ(secret_file_of("/a/cache"), "/a/cache.key");
   EXPECT_EQ(secret_file_of("/a/cache/"), "/a/cache.key");
 }

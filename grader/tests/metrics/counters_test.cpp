@@ -287,7 +287,7 @@ TEST(Counters, InstructionsAndOperations) {
   EXPECT_EQ(value("fmul"), 0);
 }
 
-TEST(Counters, LoadsFromVariablesOfTheProgramAreToldApart) {
+TEST(Counters, LoadsFromVariablesOfTheProgramAreDistinguished) {
   TestLaunch launch;
   launch.info.first_array = 4096;
   auto observers = started(launch);

@@ -104,7 +104,7 @@ TEST(CollidingLanes, AskForOtherWordsOfTheBank) {
   EXPECT_EQ(colliding_lanes(load(16, [](int l) { return 512 * l; }), banks)[8], 0xFE00u);
 }
 
-TEST(SectorUse, CountsWhatNoLaneAskedFor) {
+TEST(SectorUse, CountsWhatNoLaneRequested) {
   const arch::SectorUse strided = sector_use_of(load(4, [](int l) { return 4096 + 4096 * l; }));
   EXPECT_EQ(strided.sectors, 32u);
   EXPECT_EQ(strided.least, 4u);

@@ -9,7 +9,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(Library, ThatIsMissingIsToldWithItsNames) {
+TEST(Library, ThatIsMissingIsReportedWithItsNames) {
   const Result<void*> library = gpu::open_library({"libno_such.so.2", "libno_such.so"});
   ASSERT_FALSE(library);
   EXPECT_EQ(library.error().message, "not found: tried libno_such.so.2, libno_such.so");

@@ -25,7 +25,7 @@ struct Access {
   Kind kind;
   unsigned elements;       ///< of the vector that a lane accesses
   unsigned element_bytes;  ///< 1, 2, 4 or 8
-  /// The model has no measured rule for it and takes it to be like others. Drawn only where asked for by
+  /// The model has no measured rule for it and takes it to be like others. Drawn only if the caller gives its
   /// name.
   bool supposed;
   std::vector<std::string> metrics;  ///< compared, as metrics.def names them

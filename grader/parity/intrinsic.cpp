@@ -149,7 +149,7 @@ Result<std::vector<Intrinsic>> read_intrinsics(std::string_view text, const std:
   int line = 0;
   const auto wrong = [&](const std::string& what) {
     return Error{what,
-                 "Compare the row with the README beside it, or write the file anew by tools/intrinsics.py.",
+                 "Compare the row with the README next to it, or write the file anew by tools/intrinsics.py.",
                  {file, line, 0}};
   };
   for (const std::string& one : split(text, '\n')) {

@@ -35,7 +35,7 @@ struct Allowed {
 /// One row: a device function.
 struct Intrinsic {
   std::string name;
-  Value result;  ///< its type is "void" where there is none
+  Value result;  ///< its type is "void" if the function has no result
   std::vector<Value> parameters;
   std::string header;
   int compute_capability = 0;   ///< the oldest that has it, 10 * major + minor
@@ -51,7 +51,7 @@ struct Intrinsic {
 };
 
 /// The rows of one file's text. Errors: a row that does not have the columns, or a column that is not as the
-/// README beside the files says, with its line.
+/// README next to the files says, with its line.
 Result<std::vector<Intrinsic>> read_intrinsics(std::string_view text, const std::string& file);
 
 /// The rows of all *.tsv in a folder, by file name.

@@ -13,7 +13,7 @@ namespace cml::parity {
 /// CUDA C++ with a kernel for each row, k0, k1, ...:
 ///   kernel(const Cell* in, Cell* out), a thread's cell of its argument p at in[p * kIntrinsicThreads +
 ///   thread].
-/// A pointer argument points into `out`, behind the results, where its cells start as in `in`; one to a
+/// A pointer argument points into `out`, after the results, where its cells start as in `in`; one to a
 /// constant points into `in`. Arguments come from memory, since the compiler folds functions of literals by
 /// rules of its own.
 std::string source_of(const std::vector<Intrinsic>& rows);

@@ -87,7 +87,7 @@ struct Section {
 };
 std::vector<Section> sections_of(const Intrinsic& row) {
   std::vector<Section> sections;
-  // The result of a void function is bytes that nobody writes.
+  // The result of a void function is bytes that nothing writes.
   sections.push_back(
       {"result", layout_of(row.result.type).value_or(TypeLayout{Element::unsigned_integer, 32})});
   for (const Value& p : row.parameters)
@@ -219,7 +219,7 @@ IntrinsicSummary run_intrinsics(Backend& emulator, Backend* card, const std::vec
       called.push_back(&row);
     }
   }
-  // Functions of one header beside each other: a program includes few.
+  // Functions of one header next to each other: a program includes few.
   std::stable_sort(called.begin(), called.end(),
                    [](const Intrinsic* a, const Intrinsic* b) { return a->header < b->header; });
   Run run(emulator, card, compute_capability, summary);

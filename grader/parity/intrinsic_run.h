@@ -48,7 +48,7 @@ struct IntrinsicSummary {
 
 /// Runs the rows on the emulator and, where `card` is not null, on the card, many functions a program;
 /// `compute_capability` is the program's. A row that does not run is run again by itself, so that it costs no
-/// other's result. `step` is told how many rows are done; false ends the run.
+/// other's result. `step` gets how many rows are done; false ends the run.
 IntrinsicSummary run_intrinsics(Backend& emulator, Backend* card, const std::vector<Intrinsic>& rows,
                                 int compute_capability, const std::function<bool(size_t)>& step);
 

@@ -33,7 +33,7 @@ std::optional<TypeLayout> layout_of(std::string_view type);
 
 /// The cells of one parameter, kIntrinsicThreads of them: first each pair of interesting values of the first
 /// two parameters, then random ones. The same with every call. Errors: an unknown type, or a domain's value
-/// that is none of the type, with the row's place.
+/// that is not of the type, with the row's place.
 Result<std::vector<std::byte>> argument_cells(const Intrinsic& row, size_t parameter);
 
 }  // namespace cml::parity

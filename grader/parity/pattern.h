@@ -7,7 +7,7 @@
 
 namespace cml::parity {
 
-/// Who accesses what: one instruction of one warp.
+/// Which lane accesses what: one instruction of one warp.
 struct Pattern {
   uint64_t index = 0;  ///< of this pattern among those of its seed
   const Access* access = nullptr;

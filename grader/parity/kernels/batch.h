@@ -46,8 +46,8 @@ Job job_of(const std::vector<const Kernel*>& launched, const Mode& mode, std::st
 Result<RunResult> run_safely(Backend& backend, const Job& job);
 
 /// Kernels that are compiled as one program. Where that program gives an error on a backend, each kernel is a
-/// program of its own from then on, for all modes with the same compiler options. A kernel that traps costs
-/// nobody else's result.
+/// program of its own from then on, for all modes with the same compiler options. A kernel that traps
+/// does not cost the results of the others.
 class Batch {
  public:
   explicit Batch(std::vector<Kernel> kernels);

@@ -13,7 +13,7 @@ namespace cml::parity::kernels {
 
 /// What is wrong with a kernel.
 enum class Verdict : uint8_t {
-  compiler_dies,  ///< NVIDIA's compiler crashes or does not end: of no use here, and nobody's difference
+  compiler_dies,  ///< NVIDIA's compiler crashes or does not end: of no use here, and not a difference
   breaks_rules,   ///< the emulator stops it, or gives other outputs in another order or without optimisation
   card_fails,     ///< it runs on the emulator; the card stops
   words_differ,   ///< outputs of emulator and card
@@ -50,7 +50,7 @@ class Stopwatch {
   double seconds_ = 0;
 };
 
-/// The one card behind a lock.
+/// The one card, guarded by a lock.
 class SharedCard {
  public:
   explicit SharedCard(Backend* card) : card_(card) {}

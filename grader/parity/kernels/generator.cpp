@@ -104,7 +104,7 @@ class Maker {
   const std::vector<Variable>& variables(const Scope& scope) const {
     return scope.function != nullptr ? scope.function->parameters : kernel_.variables;
   }
-  /// Nothing where there is none.
+  /// Nothing if there is no such variable.
   const Variable* variable(Type type, const Scope& scope, const std::string& but = "") {
     std::vector<const Variable*> fit;
     for (const Variable& v : variables(scope))

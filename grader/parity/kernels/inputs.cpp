@@ -18,7 +18,7 @@ struct Format {
 
 uint64_t ones(unsigned bits) { return bits >= 64 ? ~uint64_t{0} : (uint64_t{1} << bits) - 1; }
 
-/// Limits and small numbers, and what lies beside powers of two.
+/// Limits and small numbers, and the neighbours of powers of two.
 uint64_t integer(Random& random, unsigned bits) {
   const uint64_t power = uint64_t{1} << random.below(bits);
   switch (random.below(4)) {

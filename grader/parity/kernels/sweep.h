@@ -51,7 +51,7 @@ struct Watch {
   /// Whether to stop, asked by several threads at a time. Once it gives true it does so for good, and what
   /// runs then counts for nothing: backends may give up at once.
   std::function<bool()> is_stopped;
-  /// Told at the start, and after every batch and reduction; one call at a time. May be empty.
+  /// Called at the start, and after every batch and reduction; one call at a time. May be empty.
   std::function<void(const SweepSummary&)> progress{};
 };
 

@@ -10,7 +10,7 @@ namespace cml::parity::kernels {
 
 /// What a value of a random kernel is. CML_KERNEL_TYPE(name, C++ name, bits, unsigned arithmetic, letter):
 /// `name` is that of the generated source, too; arithmetic wraps in `unsigned arithmetic`, for which C++ has
-/// no undefined case; `letter` is the constraint of inline PTX, 0 where there is none.
+/// no undefined case; `letter` is the constraint of inline PTX, 0 without one.
 #define CML_KERNEL_TYPES(X)                    \
   X(u8, "unsigned char", 8, "u32", 0)          \
   X(s8, "signed char", 8, "u32", 0)            \

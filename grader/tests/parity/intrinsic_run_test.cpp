@@ -116,10 +116,10 @@ TEST(IntrinsicRun, WhichOfTwoNansComesOutIsOpen) {
   const uint64_t x = 0x7FF8000000000001, y = 0xFFF8000000000002;
   std::vector<std::byte> in = kIn;
   std::memcpy(in.data() + 3 * kCellBytes, &x, sizeof x);
-  EXPECT_TRUE(difference(row, in, out_with(3, x), out_with(3, y))) << "y is none";
+  EXPECT_TRUE(difference(row, in, out_with(3, x), out_with(3, y))) << "y is not an input";
   std::memcpy(in.data() + (kIntrinsicThreads + 3) * kCellBytes, &y, sizeof y);
   EXPECT_FALSE(difference(row, in, out_with(3, x), out_with(3, y)));
-  EXPECT_TRUE(difference(row, in, out_with(3, x), out_with(3, 0))) << "zero is none";
+  EXPECT_TRUE(difference(row, in, out_with(3, x), out_with(3, 0))) << "zero is not an input";
   EXPECT_TRUE(difference(row, in, out_with(4, x), out_with(4, y))) << "in another thread";
 }
 

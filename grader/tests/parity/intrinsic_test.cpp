@@ -33,7 +33,7 @@ TEST(Intrinsic, ARowIsAFunction) {
 TEST(Intrinsic, APointerSaysWhetherItIsWritten) {
   const auto rows =
       read("f\tvoid\tconst float4 *in, unsigned int *out\th.h\t80\tin=\tf(a1)\tabs 1e-3\t0\twhy\n");
-  EXPECT_FALSE(rows.has_value()) << "an empty domain is none";
+  EXPECT_FALSE(rows.has_value()) << "an empty domain is refused";
   const auto good =
       read("f\tvoid\tconst float4 *in, unsigned int *out\th.h\t80\t\tf(a1)\tabs 1e-3\t0\twhy\n");
   ASSERT_TRUE(good.has_value()) << good.error().to_string();

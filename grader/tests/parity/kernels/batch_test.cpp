@@ -51,7 +51,7 @@ TEST(KernelBatch, AKernelGivesTheSameAloneAndAmongOthers) {
   EXPECT_FALSE(word_difference(kernels[2], alone, together[2]));
 }
 
-TEST(KernelBatch, TheOneThatDoesNotCompileCostsNobodyElse) {
+TEST(KernelBatch, TheOneThatDoesNotCompileCostsNoOtherResult) {
   std::vector<Kernel> kernels = kernels_of(1, 4);
   kernels[2].body.clear();
   kernels[2].outputs = {kernels[2].variables[0].name};

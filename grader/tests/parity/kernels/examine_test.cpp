@@ -148,7 +148,7 @@ class Folding : public Backend {
   Planted plain_{false};
 };
 
-TEST(KernelExamine, ADifferenceOfTheAssemblersOptimisationIsNobodysHere) {
+TEST(KernelExamine, ADifferenceOfTheAssemblersOptimisationIsNotOurs) {
   Planted emulator(false);
   Folding folding;
   SharedCard card(&folding);

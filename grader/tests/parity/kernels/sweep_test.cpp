@@ -54,7 +54,7 @@ TEST(KernelSweep, AnInterruptedOneTellsWhereToGoOn) {
   EXPECT_EQ(summary.next, 5 + 2 * kKernelsOfBatch);
 }
 
-/// Kernel 40 fails; where it is told to stop within a batch, the backend gives up with an error.
+/// Kernel 40 fails; where it must stop within a batch, the backend gives up with an error.
 class Failing : public Idle {
  public:
   explicit Failing(std::atomic<bool>* stop = nullptr) : stop_(stop) {}

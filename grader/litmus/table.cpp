@@ -71,7 +71,7 @@ class Table {
   std::vector<uint64_t> runs_;  ///< by test
   uint64_t all_runs_ = 0;
   std::vector<std::optional<Result<Histogram>>> results_;  ///< by test
-  size_t next_ = 0;                                        ///< test that nobody has begun
+  size_t next_ = 0;                                        ///< test that no thread has begun
   size_t ended_ = 0;                                       ///< tests that the caller knows of
   bool is_stopped_ = false;
   std::optional<Error> error_;

@@ -49,7 +49,7 @@ enum class RaceFrequency : uint8_t {
 
 /// What the race detector must say.
 struct RaceRule {
-  RaceFrequency frequency = RaceFrequency::never;  ///< of races in `space`; in the other there is none
+  RaceFrequency frequency = RaceFrequency::never;  ///< of races in `space`; the other has no races
   std::string space;                               ///< "shared" or "global"; empty where never
   int line = 0;                                    ///< in the file
 

@@ -58,7 +58,7 @@ TEST(LitmusRun, CountsEachOutcomeWithItsFirstSeed) {
   EXPECT_EQ(backend.jobs.size(), 2u) << "many runs share a job";
 }
 
-TEST(LitmusRun, ARaceIsToldBesideTheOutcome) {
+TEST(LitmusRun, ARaceIsReportedNextToTheOutcome) {
   Scripted backend([](uint64_t seed, bool) {
     return seed % 4 == 1 ? Scripted::End{1, TrapKind::shared_race} : Scripted::End{1, {}};
   });
@@ -105,7 +105,7 @@ TEST(LitmusRun, ATrapOnACardIsOneRunOfALaunchOfWhichNothingElseIsKnown) {
   EXPECT_EQ(backend.jobs.size(), 1u);
 }
 
-TEST(LitmusRun, ACardIsAskedForNothingThatItDoesNotHave) {
+TEST(LitmusRun, NothingIsRequestedThatACardDoesNotHave) {
   Scripted backend([](uint64_t, bool) { return Scripted::End{1, {}}; });
   run_scripted(backend, {40000, 1, true});
   ASSERT_EQ(backend.jobs.size(), 2u);
@@ -138,7 +138,7 @@ TEST(LitmusRun, AJobThatDoesNotEndOnACardFailsItsTestAlone) {
               ::testing::Contains(HasSubstr("sample.cu: the run was stopped")));
 }
 
-TEST(LitmusRun, StopsBetweenJobsWhereItIsTold) {
+TEST(LitmusRun, StopsBetweenJobsOnRequest) {
   Scripted backend([](uint64_t, bool) { return Scripted::End{1, {}}; });
   const Histogram histogram = run_test(backend, sample(), {1000, 1, false}, [](const Histogram& so_far) {
                                 return so_far.runs == 0;

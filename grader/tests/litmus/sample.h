@@ -18,7 +18,7 @@ inline const std::string kHeader =
     "//! race: global some\n";
 inline const std::string kBody = "__device__ void litmus(int* x, int* out) {}\n";
 
-/// kHeader with `from` replaced by `to`, and kBody behind it. Precondition: kHeader has it.
+/// kHeader with `from` replaced by `to`, and kBody after it. Precondition: kHeader has it.
 inline std::string sample_with(const std::string& from, const std::string& to) {
   std::string header = kHeader;
   return header.replace(header.find(from), from.size(), to) + kBody;

@@ -81,7 +81,7 @@ TEST(LitmusTable, AnInterruptedTestTellsWhatItHas) {
   EXPECT_THAT(heard.interrupted, ElementsAre("b"));
 }
 
-TEST(LitmusTable, AnErrorEndsTheTableBehindTheTestsBeforeIt) {
+TEST(LitmusTable, AnErrorEndsTheTableAfterTheTestsBeforeIt) {
   for (const unsigned jobs : {1u, 3u}) {
     Heard heard;
     const std::optional<Error> error = run_tests(

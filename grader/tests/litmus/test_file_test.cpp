@@ -110,7 +110,7 @@ INSTANTIATE_TEST_SUITE_P(
         Typo{"outcome_value", "allow: a=1 b=7", "allow: a=1|x b=7", 7, "`a=1|x` has no int"},
         Typo{"outcome_without_sign", "allow: a=1 b=7", "allow: a=1 b", 7, "`b` is not NAME=VALUE"},
         Typo{"outcome_word", "allow: a=1 b=7", "allow: finishes", 7, "malformed outcome `finishes`"},
-        Typo{"completes_beside_values", "allow: a=1 b=7", "allow: completes", 7,
+        Typo{"completes_with_values", "allow: a=1 b=7", "allow: completes", 7,
              "malformed outcome `completes`"},
         Typo{"contradiction", "allow: a=1 b=7", "allow: a=2 b=7", 9,
              "allowed (line 7) and forbidden (line 9)"},

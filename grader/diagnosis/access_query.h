@@ -43,7 +43,7 @@ bool is_read_between(const std::vector<LoggedAccess>& log, const AccessQuery& fi
                      const AccessQuery& second);
 /// At its line the thread reads before it stores, whichever elements.
 bool reads_first(const std::vector<LoggedAccess>& log, const AccessQuery& side);
-/// No two warps use an element in the two lines, of which one stores it.
+/// No two warps use an element in the two lines. One of these lines stores it.
 bool is_in_warps(const std::vector<LoggedAccess>& log, const AccessQuery& writer, const AccessQuery& reader);
 
 }  // namespace cml::diagnosis

@@ -7,10 +7,10 @@ namespace cml::diagnosis {
 
 /// Where a barrier is missing.
 struct MissingBarrier {
-  int after = 0;         ///< line behind which it belongs
+  int after = 0;         ///< line after which it belongs
   int before = 0;        ///< line before which it belongs
   bool is_loop = false;  ///< at the end of a loop's body: `after` is its line that still reads
-  size_t turn = 0;       ///< of the loop, from 1: of who still reads (or writes) at `after`; 0: unknown
+  size_t turn = 0;       ///< of the loop, from 1: threads still read (or write) at `after`; 0: unknown
   bool reader_is_later = false;  ///< the reader is a turn further than the writer; else the writer is further
   bool is_in_warps = false;      ///< all conflicts of the two lines are between threads of one warp
   bool operator==(const MissingBarrier&) const = default;

@@ -4,7 +4,7 @@
 
 namespace cml::diagnosis {
 
-/// missing_barrier() with what the source and the code tell besides: loops around both lines, the calls of
+/// missing_barrier() with what the source and the code add: loops around both lines, the calls of
 /// functions that the lines are in, waits for asynchronous copies, and whether one warp alone is concerned.
 MissingBarrier place_of_barrier(const Subject& subject, const std::vector<LoggedAccess>& log,
                                 const Conflict& conflict);

@@ -23,7 +23,7 @@ uint32_t thread_number(const Subject& subject, const Dim3& index) {
   return index.x + size.x * (index.y + size.y * index.z);
 }
 
-/// What a cause is of, so that one is told once.
+/// What a cause is of, so that each is reported once.
 struct Cause {
   enum class Kind : uint8_t { other, index_collides, late_store, barrier, between_blocks } kind = Kind::other;
   std::string array;
@@ -482,7 +482,7 @@ class Judge {
     return {Cause::Kind::other, array.name, {}};
   }
 
-  /// The line of a return before `store` that has kept threads of the block from it; 0 where there is none.
+  /// The line of a return before `store` that has kept threads of the block from it; 0 without one.
   int line_of_return(uint64_t block, int store, int load) const {
     const source::Function* function = function_of(load);
     if (function == nullptr) return 0;
@@ -588,7 +588,7 @@ std::vector<Finding> with_causes(const Subject& subject, const emulator::AccessL
   std::vector<MissingBarrier> own;
   std::set<std::string> collided;
   std::set<std::string> known;
-  // The earliest are explained; the last ones of many are told as they are.
+  // The earliest are explained; the last ones of many are reported as they are.
   constexpr size_t kExplained = 16;
   size_t count = 0;
   for (Finding& finding : findings) {

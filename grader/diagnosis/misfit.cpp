@@ -59,7 +59,7 @@ struct Observed {
     return failure<key>("access"_v(access), "bytes"_v(bytes), "space"_v(space), named...);
   }
   /// Before or beyond its array.
-  Failure beside(const ArrayElement& target) const {
+  Failure outside(const ArrayElement& target) const {
     const auto size = "size"_v(target.bytes);
     const auto array = "array"_v(target.name);
     if (target.offset < 0)
@@ -90,7 +90,7 @@ Failure detail_of(const Misfit& it, const ArrayElement& target, const Trap& trap
   if (it.is_read_only) return observed.as<Key::access_read_only>();
   if (trap.kind == TrapKind::memory_exhausted) return observed.as<Key::access_after_malloc>();
   if (is_null(it, trap)) return observed.as<Key::access_null>();
-  return target.known ? observed.beside(target) : observed.as<Key::access_nowhere>();
+  return target.known ? observed.outside(target) : observed.as<Key::access_nowhere>();
 }
 
 const ptx::Function* function_with(const ptx::Module& module, const ptx::Instruction& in) {
@@ -108,7 +108,7 @@ bool is_last(const Subject& subject, const Dim3& block) {
          (grid.z > 1 && block.z + 1 == grid.z);
 }
 
-/// The index, below 0, that an unsigned number of 32 bits shows as one of four billion; 0 where it is none.
+/// The index, below 0, that an unsigned number of 32 bits shows as one of four billion; else 0.
 int32_t index_below_zero(const ArrayElement& target) {
   const int64_t index = target.offset / int64_t{target.shape.element_bytes};
   return index >> 31 == 1 ? static_cast<int32_t>(index) : 0;

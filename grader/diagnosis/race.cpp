@@ -134,14 +134,14 @@ void explain_race(const Subject& subject, const emulator::UnorderedAccesses& acc
   const unsigned bytes = element_bytes(subject, race.second);
   trap.array = location::is_shared(race.at) ? find_shared(subject, trap.address, bytes).array
                                             : find_global(subject, trap.address, bytes, accesses.chunk).array;
-  const Failure who = thread_text(there.thread, there.block, same_block);
+  const Failure other = thread_text(there.thread, there.block, same_block);
   if (race.is_volatile) {
-    trap.cause = volatile_pair(race, who, thread_text(trap.thread, trap.block, same_block), same_block,
+    trap.cause = volatile_pair(race, other, thread_text(trap.thread, trap.block, same_block), same_block,
                                there.line, trap);
     trap.cause->where = {trap.file, there.line, {}, 0};
     return;
   }
-  const auto thread = "thread"_v(who);
+  const auto thread = "thread"_v(other);
   const auto array = "array"_v(array_of(trap));
   const auto here_line = "line"_v(trap.line);
   const auto first_line = "line"_v(there.line);
@@ -152,7 +152,7 @@ void explain_race(const Subject& subject, const emulator::UnorderedAccesses& acc
     add(trap, failure<Key::read_only_load>("read"_v(trap.line), array, "write"_v(there.line)), trap.line,
         failure<Key::read_only_observed>(thread, first_line));
   } else if (is_bulk(subject, race.first)) {
-    find_bulk_copy(race, {who, there.line, trap.line}, trap);
+    find_bulk_copy(race, {other, there.line, trap.line}, trap);
   } else if (race.first.is_copy) {
     const Words does = race.second.is_copy ? Words{"copies to"} : verb(race.second);
     const auto copy = "copy"_v(there.line);

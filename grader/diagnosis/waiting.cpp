@@ -36,7 +36,7 @@ std::string lanes_text(uint32_t lanes) {
   return (std::popcount(lanes) == 1 ? "lane " : "lanes ") + result;
 }
 
-/// `is_same`: both wait at barriers of one line, of which the compiler has made several.
+/// `is_same`: both wait at barriers of one line. The compiler has made several of it.
 Words what_waits(Waits waits, bool is_same) {
   switch (waits) {
     case Waits::at_barrier:
@@ -124,7 +124,7 @@ void explain_waiting(const Subject& subject, const emulator::EndlessLoop& it, Tr
 namespace {
 
 /// The line looks for the workspace of the grid's barrier, which only a cooperative launch has: cooperative
-/// groups stop the kernel where there is none.
+/// groups stop the kernel without it.
 bool needs_cooperative_launch(const Subject& subject, int line) {
   const emulator::KernelImage& image = *subject.launch.image;
   for (const auto& code : image.codes) {

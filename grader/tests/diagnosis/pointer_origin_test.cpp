@@ -21,7 +21,7 @@ PointerOrigin origin(const std::string& body) {
   throw std::runtime_error("no store");
 }
 
-TEST(PointerOrigin, IsTheParameterBehindSums) {
+TEST(PointerOrigin, IsTheParameterInSums) {
   const PointerOrigin it = origin(
       "ld.param.u64 %d1, [a];\n ld.param.u64 %d2, [b];\n cvta.to.global.u64 %d3, %d2;\n add.s64 %d4, %d3, %d0;\n"
       "st.global.u32 [%d4+8], %r0;");

@@ -21,7 +21,7 @@ class Isolation {
     const std::lock_guard lock(mutex_);
     keep_common(on_gpu ? card_ : emulator_, of_worker);
   }
-  /// Without the card's workers where it turned out that there is none to use.
+  /// Without the card's workers if it turned out that no card can be used.
   std::vector<Layer> layers(bool with_card) const {
     const std::lock_guard lock(mutex_);
     std::vector<Layer> all = emulator_;
@@ -44,7 +44,7 @@ worker::ClientOptions options_for(bool on_gpu, const std::shared_ptr<Isolation>&
 
 std::unique_ptr<Backend> judged(std::unique_ptr<worker::Client> client, worker::ClientOptions options) {
   options.cache_dir.clear();  // a canary's compiler has to run
-  options.on_start = {};      // and its worker is given nobody's code
+  options.on_start = {};      // and its worker gets no student's code
   return std::make_unique<worker::FaultJudge>(std::move(client), [options = std::move(options)] {
     return std::make_unique<worker::Client>(options);
   });
@@ -52,8 +52,8 @@ std::unique_ptr<Backend> judged(std::unique_ptr<worker::Client> client, worker::
 
 using Load = worker::Client::Load;
 
-/// Its process starts with the first job, or now where it is told what to make ready, and nobody waits for
-/// it.
+/// Its process starts with the first job, or now if `ready` says what to make ready. No thread
+/// waits for it.
 std::unique_ptr<Backend> make_worker(bool on_gpu, const std::shared_ptr<Isolation>& isolation,
                                      std::optional<Load> load = std::nullopt) {
   const worker::ClientOptions options = options_for(on_gpu, isolation);
@@ -73,7 +73,7 @@ struct Workers {
   std::unique_ptr<Backend> on_card;
   std::optional<Result<Card>> card;
 };
-/// A worker that does not start says so when it is used. The card's is asked for its card, which takes as
+/// A worker that does not start says so when it is used. The card's worker reports its card, which takes as
 /// long as its context; what is to be ready is made ready afterwards.
 Workers start_at_once(const std::string& name, Start start, bool with_counters,
                       const std::shared_ptr<Isolation>& isolation) {
@@ -118,7 +118,7 @@ std::vector<std::string> backend_names() { return {"auto", "emulator", "gpu", "b
 Result<BackendChoice> choose_backend(const std::string& name, Needs needs, Start start, bool with_counters) {
   BackendChoice choice;
   choice.compares = name == "both";
-  // Who waits for a verdict while somebody types wants no counters; "both" is there for all of them.
+  // A check while the student types needs no counters; "both" is there for all of them.
   const auto counts = choice.compares                              ? worker::CardCounts::all
                       : with_counters && start != Start::all_ready ? worker::CardCounts::sample
                                                                    : worker::CardCounts::none;

@@ -28,8 +28,8 @@ enum class Start : unsigned char {
                  ///< also not for the card's counters, unless it compares
 };
 
-/// The backend of that name and the card that it runs on, if any: "gpu" is the card with the emulator beside
-/// it, whose counters are read for the first counts of each kernel, "both" reads them for all, and counts in
+/// The backend of that name, and its card, if any: "gpu" is the card together with the emulator,
+/// whose counters are read for the first counts of each kernel, "both" reads them for all, and counts in
 /// gates too, to compare, "auto" is "gpu" where there is a card, else "emulator".
 struct BackendChoice {
   BackendSource source;      ///< makes the backend

@@ -35,7 +35,7 @@ struct Event {
 
 /// {"event": "exercise", "exercise": "LAB/NAME", "done": 3, "all": 35}, without the end of the line.
 std::string line_of(const Event& event);
-/// Nothing where the line is none of these.
+/// Nothing if the line is no event.
 std::optional<Event> event_of(std::string_view line);
 
 }  // namespace cml::grading

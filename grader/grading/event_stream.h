@@ -9,7 +9,7 @@ namespace cml::grading {
 /// Writes events to a descriptor as lines: `started` at once, `finished` with its last member function.
 class EventStream {
  public:
-  /// `descriptor` below 0: nobody listens. A listener that is gone is no error.
+  /// `descriptor` below 0: there is no listener. A listener that is gone is no error.
   EventStream(int descriptor, size_t exercises);
   /// A check of this exercise begins.
   void at_exercise(const std::string& id);

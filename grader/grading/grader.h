@@ -54,7 +54,7 @@ class Grader {
   /// With another program: the grader and its options before the verb.
   explicit Grader(std::vector<std::string> program) : program_(std::move(program)) {}
 
-  /// Told while it grades, by the calling thread.
+  /// Called while it grades, by the calling thread.
   using OnEvent = std::function<void(const Event&)>;
   /// May be called from several threads. The process dies with the calling thread.
   Graded grade(const Request& request, const std::atomic<bool>& cancelled,

@@ -11,16 +11,16 @@
 /// Grading in this process: GoogleTest runs the checks, a Report comes out. Once a process.
 namespace cml::grading {
 
-/// What is graded and on what, beside the submission itself (testing::session() has that).
+/// What is graded and on what, in addition to the submission itself (testing::session() has that).
 struct Grading {
   std::vector<const testing::CheckRow*> checks;  ///< in order of declaration, with the gates that they need
   BackendChoice backend;                         ///< what kernels run on
   int compute_capability = 0;                    ///< 10 * major + minor
   unsigned threads = 0;                          ///< of the emulator; 0 takes all cores
-  std::function<void(const std::string&)> on_check;  ///< told "LAB/EXERCISE/CHECK" before it runs
+  std::function<void(const std::string&)> on_check;  ///< called with "LAB/EXERCISE/CHECK" before it runs
 };
 
-/// The compute capability to compile for where there is no card and none is asked for.
+/// The compute capability to compile for if there is no card and none is requested.
 inline constexpr int kDefaultCapability = 90;
 
 /// A report of now, with no exercise in it.
@@ -34,13 +34,13 @@ std::string seed_note(uint64_t seed);
 /// Runs the checks and tells what they gave; the samples of what was timed stay in testing::outcomes().
 report::Report grade(const Project& project, Grading grading);
 
-/// The compute capability to compile for where none is asked for: the card's, else 9.0.
+/// The compute capability to compile for if none is requested: the card's, else 9.0.
 int default_capability(const BackendChoice& backend);
 
 /// The compute capability that --arch asks for; default_capability where it is empty.
 Result<int> capability_of(const std::string& arch, const BackendChoice& backend);
 
-/// The card, for commands that are about nothing else. The Error says why there is none and what to do.
+/// The card, for commands that are about nothing else. The Error says why there is no card and what to do.
 Result<BackendChoice> choose_card();
 
 }  // namespace cml::grading

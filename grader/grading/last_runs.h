@@ -18,7 +18,7 @@ class LastRuns {
  public:
   /// In this folder.
   explicit LastRuns(std::filesystem::path folder) : folder_(std::move(folder)) {}
-  /// Those of this project, beside the compiled programs (compile::default_cache_dir).
+  /// Those of this project, next to the compiled programs (compile::default_cache_dir).
   static LastRuns of(const Project& project);
 
   /// "LAB/EXERCISE"; nothing where it was never run.
@@ -35,7 +35,7 @@ class LastRuns {
   std::filesystem::path folder_;
 };
 
-/// The SHA-256 of an exercise's file in a run; empty where it is not told.
+/// The SHA-256 of an exercise's file in a run; empty if the run does not have it.
 std::string graded_sha256(const report::Report& run, const std::string& exercise);
 
 /// Whether the run's verdict is that of a file with this SHA-256 under these checks by this version of the

@@ -41,7 +41,7 @@ std::vector<std::string> parts_of(const std::string& word) {
   return parts;
 }
 
-/// "01" becomes "01_smem_banks", and "02" behind it "02_square_tile"; what no lab has stays.
+/// "01" becomes "01_smem_banks", and "02" after it "02_square_tile"; what no lab has stays.
 std::string numbers_spelt_out(const std::string& word) {
   std::vector<std::string> parts = parts_of(word);
   if (parts.empty() || !is_number(parts[0])) return word;

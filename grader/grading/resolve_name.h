@@ -10,7 +10,7 @@ namespace cml::grading {
 ///   its check file, as a shell completes it;
 /// - an exercise's file name without a folder, "02_square_tile.cu";
 /// - the numbers alone: "01" is a lab, "01/02" an exercise.
-/// What is none of these stays as it is. `labs`: the project's folder of that name; may be empty.
+/// Any other word stays as it is. `labs`: the project's folder of that name; may be empty.
 std::string resolved_name(const std::string& word, const std::filesystem::path& labs);
 
 }  // namespace cml::grading

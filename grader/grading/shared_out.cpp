@@ -34,9 +34,8 @@ std::string trouble_of(const Graded& graded, size_t exercises) {
   if (!graded.reason.empty()) return graded.reason;
   if (!graded.report->nothing_to_grade.empty())
     return "the work changed while it was graded (" + graded.report->nothing_to_grade +
-           "); run it again when nobody writes to it";
-  if (graded.report->exercises.size() != exercises)
-    return "its report has other exercises than were asked for";
+           "); run it again when no program writes to it";
+  if (graded.report->exercises.size() != exercises) return "its report has other exercises than requested";
   return {};
 }
 

@@ -16,8 +16,8 @@ struct SharedOut {
   std::vector<const testing::CheckRow*> checks;  ///< of several exercises, each exercise's side by side
   unsigned processes = 2;                        ///< at a time
   int compute_capability = 0;                    ///< 10 * major + minor
-  std::function<void(const std::string&)> on_exercise{};  ///< told which begins, by any thread, one at a time
-  /// Told what protected the machine from the workers of a process, as on_exercise is.
+  std::function<void(const std::string&)> on_exercise{};  ///< gets which begins, by any thread, one at a time
+  /// Gets what protected the machine from the workers of a process, as on_exercise is.
   std::function<void(const std::vector<Layer>&)> on_layers{};
 };
 

@@ -58,7 +58,7 @@ TEST(GradingEvent, AStreamTellsEachExerciseOnce) {
                "\"done\":2,\"all\":2}\n"
                "{\"event\":\"finished\",\"done\":2,\"all\":2}\n");
   close(ends[0]);
-  stream.finish();  // nobody reads any more
+  stream.finish();  // no process reads any more
   close(ends[1]);
   EventStream(-1, 2).finish();
 }

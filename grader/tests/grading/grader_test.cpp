@@ -36,21 +36,22 @@ TEST_F(GraderTest, AReportAndItsEvents) {
   request_.submission = fs::path(CML_SOURCE_DIR) / "solutions";
   request_.seed = 7;
   request_.cache = fs::path(temporary_.path()) / "cache";
-  std::vector<std::string> told;
+  std::vector<std::string> events;
   const Graded graded =
-      grader.grade(request_, cancelled_, [&](const Event& event) { told.push_back(line_of(event)); });
+      grader.grade(request_, cancelled_, [&](const Event& event) { events.push_back(line_of(event)); });
   EXPECT_EQ(graded.reason, "");
   ASSERT_TRUE(graded.report);
   EXPECT_EQ(graded.report->status(), report::Status::passed) << graded.json;
   EXPECT_EQ(graded.report->seed, 7u);
   EXPECT_THAT(graded.json, HasSubstr("\"schema\""));
   EXPECT_TRUE(fs::exists(request_.cache));
-  EXPECT_THAT(told, ::testing::ElementsAre(
-                        R"({"event":"started","done":0,"all":2})",
-                        R"({"event":"exercise","exercise":"01_smem_banks/01_bank_index","done":0,"all":2})",
-                        R"({"event":"exercise","exercise":"01_smem_banks/02_square_tile","done":1,"all":2})",
-                        ::testing::StartsWith(R"({"event":"isolation","layers":[{"name":"limits",)"),
-                        R"({"event":"finished","done":2,"all":2})"));
+  EXPECT_THAT(events,
+              ::testing::ElementsAre(
+                  R"({"event":"started","done":0,"all":2})",
+                  R"({"event":"exercise","exercise":"01_smem_banks/01_bank_index","done":0,"all":2})",
+                  R"({"event":"exercise","exercise":"01_smem_banks/02_square_tile","done":1,"all":2})",
+                  ::testing::StartsWith(R"({"event":"isolation","layers":[{"name":"limits",)"),
+                  R"({"event":"finished","done":2,"all":2})"));
 }
 
 TEST_F(GraderTest, WorkThatIsNotThereIsAReportWithoutAVerdict) {
@@ -88,7 +89,7 @@ TEST_F(GraderTest, OneThatStoodByInVainGivesNoReport) {
   EXPECT_THAT(graded.reason, HasSubstr("ended with 2"));
 }
 
-TEST_F(GraderTest, WhatIsAskedForIsTold) {
+TEST_F(GraderTest, WhatIsRequestedIsReported) {
   request_.submission = "a b";
   request_.exercises = {"x"};
   request_.arch = "80";

@@ -53,10 +53,10 @@ TEST_F(LastRunsTest, KeepsTheRunAndTellsWhatChanged) {
   ASSERT_TRUE(kept);
   EXPECT_EQ(kept->status(), report::Status::passed);
   EXPECT_EQ(kept->submission.size(), 1u);
-  EXPECT_EQ(kept->who, "") << "the folder is nobody's gradebook";
+  EXPECT_EQ(kept->who, "") << "the folder is not a gradebook";
 }
 
-/// The inputs are drawn anew in each run, and may make a difference that is none of the file's.
+/// The inputs are drawn anew in each run, and may make a difference that is not the file's.
 TEST_F(LastRunsTest, TheSameFileHasNotChanged) {
   runs_.keep(run_of("same", report::Status::failed));
   EXPECT_THAT(runs_.keep(run_of("same", report::Status::passed)), IsEmpty());

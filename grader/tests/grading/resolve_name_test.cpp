@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A project with one lab, 77_words, and a folder beside it; the current folder is changed and set back.
+/// A project with one lab, 77_words, and a folder next to it; the current folder is changed and set back.
 class WordOfTheCommandLine : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {

@@ -44,7 +44,7 @@ class SharedOutTest : public ::testing::Test {
   SharedOut work_;
 };
 
-TEST_F(SharedOutTest, EachCheckIsAskedForOnce) {
+TEST_F(SharedOutTest, EachCheckIsRequestedOnce) {
   const std::string asked = (fs::path(temporary_.path()) / "asked").string();
   script("echo \"$*\" >> " + asked + "; exit 2");
   const std::string lines = read_file(asked);
@@ -81,15 +81,15 @@ TEST_F(SharedOutTest, WorkThatIsGoneIsNoZero) {
   EXPECT_THAT(report.exercises.at(0).checks.at(0).messages(), ElementsAre(HasSubstr("run it again")));
 }
 
-TEST_F(SharedOutTest, LayersOfEachProcessAreTold) {
+TEST_F(SharedOutTest, LayersOfEachProcessAreReported) {
   std::vector<Layer> common;
-  size_t told = 0;
-  work_.on_layers = [&](const std::vector<Layer>& layers) { ++told, keep_common(common, layers); };
+  size_t calls = 0;
+  work_.on_layers = [&](const std::vector<Layer>& layers) { ++calls, keep_common(common, layers); };
   const std::string line =
       R"(echo '{"event":"isolation","layers":[{"name":"seccomp","holds":true,"network":false},)"
       R"({"name":"cgroup","holds":'$2',"network":false}],"done":1,"all":1}' >&3)";
   script("case \"$2\" in *01_a*) set -- x true ;; *) set -- x false ;; esac; " + line + "; exit 2");
-  EXPECT_GT(told, 1u);
+  EXPECT_GT(calls, 1u);
   EXPECT_TRUE(does_hold(common, "seccomp"));
   EXPECT_FALSE(does_hold(common, "cgroup")) << "one process had none";
 }

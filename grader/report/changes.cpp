@@ -49,12 +49,12 @@ const Metric* last_of(const Check& check, const Metric& like) {
 /// One line for each kind of count.
 void add_counts(const Check& before, const Check& now, const language::Catalogue& words,
                 std::vector<std::string>& lines) {
-  std::vector<std::string> told;
+  std::vector<std::string> shown;
   for (auto it = now.metrics.rbegin(); it != now.metrics.rend(); ++it) {
-    if (it->expected.empty() || std::find(told.begin(), told.end(), it->name) != told.end()) continue;
+    if (it->expected.empty() || std::find(shown.begin(), shown.end(), it->name) != shown.end()) continue;
     const Metric* earlier = last_of(before, *it);
     if (!earlier) continue;
-    told.push_back(it->name);
+    shown.push_back(it->name);
     if (earlier->value != it->value)
       lines.push_back(fmt::format("{}: {} -> {} {}", now.name, number(earlier->value), number(it->value),
                                   words.text(it->text.empty() ? it->unit : it->text)));

@@ -102,7 +102,7 @@ std::string bound_text(const Metric& metric, const language::Catalogue& words) {
   return metric.expected;
 }
 
-/// What a check counted and asked for, of each kind the last one, which is that of the largest case: "32
+/// What a check counted and its limit, of each kind the last one, which is that of the largest case: "32
 /// shared-memory load wavefronts (asked: at most 32)". What must not be there at all is left out.
 std::vector<std::string> counts_of(const Check& check, const Style& style) {
   constexpr size_t kMost = 2;

@@ -12,7 +12,7 @@ namespace cml::report {
 namespace {
 
 /// Of the messages of checks that the grader failed in: how many different ones, how many bytes of each.
-constexpr size_t kMostTold = 5;
+constexpr size_t kMostWritten = 5;
 constexpr size_t kMostOfOne = 1000;
 
 void add_line(std::string& text, const std::string& line) {
@@ -24,11 +24,11 @@ std::string trouble_text(const Report& report) {
       "No grade: the grader itself failed in {} of {} exercises. That is no fault of the submission and no "
       "zero.",
       report.count(Status::error), report.exercises.size());
-  std::set<std::string> told;
+  std::set<std::string> written;
   for (const Exercise& exercise : report.exercises)
     for (const Check& check : exercise.checks)
       for (const std::string& message : check.messages())
-        if (check.status == Status::error && told.size() < kMostTold && told.insert(message).second)
+        if (check.status == Status::error && written.size() < kMostWritten && written.insert(message).second)
           add_line(text, exercise.id + ": " + check.name + ": " + clean(message, kMostOfOne));
   add_line(text,
            "  next: Run `grader doctor` on the machine that grades, mend what it names, then grade again.");
@@ -79,7 +79,7 @@ std::vector<std::string> exercise_ids(const Report& report) {
 }
 
 double share(const Report& report) {
-  CML_REQUIRE(has_verdict(report), "a share of the points is asked for where no grade follows");
+  CML_REQUIRE(has_verdict(report), "a share of the points is needed, but no grade follows");
   return report.points() / report.max_points();
 }
 

@@ -7,8 +7,8 @@
 #include "core/finding.h"
 #include "core/run_result.h"
 
-/// What a report can tell beside the verdicts: the source text and what kernels did, line by line. A report
-/// has it only where it was asked for: it is many times as large as all else.
+/// What a report can show next to the verdicts: the source text and what kernels did, line by line. A report
+/// has it only if requested: it is many times as large as all else.
 namespace cml::report {
 
 /// Version of the details in the JSON, which names it where it holds some.

@@ -78,9 +78,9 @@ std::string remedies_text(const metrics::Remedies& remedies, const language::Cat
 
 std::string sectors_text(const arch::SectorUse& use, const language::Catalogue& words) {
   if (use.sectors == 1)
-    return words.say("1 sector of {} bytes touched: {} bytes asked for, {} wasted; {} would do\n",
+    return words.say("1 sector of {} bytes touched: {} bytes requested, {} wasted; {} would do\n",
                      arch::kSectorBytes, use.asked, use.wasted, use.least);
-  return words.say("{} sectors of {} bytes touched: {} bytes asked for, {} wasted; {} would do\n",
+  return words.say("{} sectors of {} bytes touched: {} bytes requested, {} wasted; {} would do\n",
                    use.sectors, arch::kSectorBytes, use.asked, use.wasted, use.least);
 }
 

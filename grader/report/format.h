@@ -25,9 +25,8 @@ struct Style {
   const language::Catalogue* words = &language::english().catalogue;
   std::map<std::string, std::string> titles = {};  ///< in that language, by exercise; where they are known
   std::map<std::string, std::string> places =
-      {};  ///< the files as this folder's programs name them, by exercise
-  std::string site =
-      {};  ///< address of the course's book, without a slash at its end; empty where there is none
+      {};                 ///< the files as this folder's programs name them, by exercise
+  std::string site = {};  ///< address of the course's book, without a slash at its end; empty if absent
 };
 
 /// One report format: a row of formats().
@@ -37,7 +36,7 @@ struct Format {
   std::string (*render)(const Report& report, const Style& style);  ///< the whole report as text
   bool is_course = false;         ///< read by a course system, which takes any score for a grade
   bool needs_course_run = false;  ///< Style::course must be filled
-  bool has_visibility = false;    ///< the system itself shows checks after the due date, where it is told so
+  bool has_visibility = false;    ///< the system itself shows checks after the due date, where it is set to
   bool needs_details = false;     ///< Exercise::details are to be filled
 };
 

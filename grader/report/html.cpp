@@ -137,7 +137,7 @@ void add_way_to_the_book(HtmlWriter& page, const Exercise& exercise, const std::
   page.close();
 }
 
-/// The counts that the checks looked at, the card's beside the emulator's.
+/// The counts that the checks looked at, the card's next to the emulator's.
 void add_metrics(HtmlWriter& page, const Exercise& exercise) {
   const auto any = [&](auto has) {
     return std::any_of(exercise.checks.begin(), exercise.checks.end(), [&](const Check& check) {

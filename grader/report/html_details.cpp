@@ -202,7 +202,7 @@ void add_bandwidth(HtmlWriter& page, const Bandwidth& bandwidth, const std::stri
   }
   page.element("h3", "Bandwidth, check " + bandwidth.check).element("p", text + ".");
   page.open("div", {{"class", "p-bars"}});
-  page.raw(figure::draw_bars(bars, {id, "Bandwidth of the kernel beside copy and peak", text})).close();
+  page.raw(figure::draw_bars(bars, {id, "Bandwidth of the kernel next to copy and peak", text})).close();
 }
 
 /// The parts of the estimate as bars.

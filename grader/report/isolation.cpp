@@ -8,7 +8,7 @@ namespace {
 /// How a layer is called.
 struct Row {
   const char* name;     ///< Layer::name
-  const char* holds;    ///< empty: it holds everywhere, and is told only where it does not
+  const char* holds;    ///< empty: it holds everywhere, and is reported only where it does not
   const char* missing;  ///< where it does not hold
 };
 constexpr Row kRows[] = {{"seccomp", "seccomp", "no seccomp"},
@@ -36,12 +36,12 @@ std::string next_step(const std::vector<Layer>& layers, const language::Catalogu
   return words.text("next: install bubblewrap, or use Linux 5.13 or later");
 }
 
-/// The separator comes behind each but the last, which `end` follows.
+/// The separator comes after each but the last, which `end` follows.
 void add(Texts& all, const Texts& more, const std::string& separator, const std::string& end) {
   for (size_t i = 0; i < more.size(); ++i) all.push_back(more[i] + (i + 1 < more.size() ? separator : end));
 }
 
-/// Texts one behind the other, in lines; all but the first begin below the first text.
+/// Texts one after the other, in lines; all but the first begin below the first text.
 std::string in_lines(const std::string& label, const Texts& texts) {
   const size_t indentation = width_of(label);
   std::string out = label;

@@ -33,13 +33,13 @@ std::string rows_text(const std::vector<Row>& rows, bool colour) {
   size_t width = 0;
   for (const Row& row : rows)
     for (const Cell& cell : row.cells) width = std::max(width, cell.text.size());
-  const size_t beside = std::bit_floor((kWidth - kNameWidth) / (width + 1));
+  const size_t per_row = std::bit_floor((kWidth - kNameWidth) / (width + 1));
   std::string out;
-  for (size_t first = 0; first < kWarpSize; first += beside) {
+  for (size_t first = 0; first < kWarpSize; first += per_row) {
     if (first > 0) out += "\n";
     for (const Row& row : rows) {
       out += fmt::format("{:<{}}", row.name, kNameWidth);
-      for (size_t lane = first; lane < std::min<size_t>(first + beside, kWarpSize); ++lane) {
+      for (size_t lane = first; lane < std::min<size_t>(first + per_row, kWarpSize); ++lane) {
         const Cell& cell = row.cells[lane];
         const std::string text = fmt::format(" {:>{}}", cell.text, width);
         out += colour && *cell.ansi ? fmt::format("\x1b[{}m{}\x1b[0m", cell.ansi, text) : text;

@@ -123,14 +123,14 @@ std::string check_text(const Check& check) {
   return text;
 }
 
-/// What checks tell beside their verdicts.
+/// What checks note in addition to their verdicts.
 std::string remarks(const Report& report) {
   std::string text;
   for (const Exercise& exercise : report.exercises)
     for (const Check& check : exercise.checks)
       for (const std::string& note : check.notes)
         text += fmt::format("- {}: {}\n", code(exercise.id + "/" + check.name), markdown_text(note));
-  return text.empty() ? "" : "Beside the verdicts:\n\n" + text + "\n";
+  return text.empty() ? "" : "In addition to the verdicts:\n\n" + text + "\n";
 }
 
 std::string reasons(const Exercise& exercise) {

@@ -62,8 +62,8 @@ struct Exercise {
   std::vector<Failure> problems;  ///< why the file does not run (missing, does not compile), each once
   std::vector<Check> checks;      ///< in order of declaration
   bool missing = false;   ///< no file was handed in for it: `problems` says so, the checks say nothing
-  size_t hint_level = 0;  ///< which hint `hint` is, from 1; 0 where there is none
-  std::optional<Details> details;  ///< source text and what kernels did; only where it was asked for
+  size_t hint_level = 0;  ///< which hint `hint` is, from 1; 0: no hint
+  std::optional<Details> details;  ///< source text and what kernels did; only if requested
   std::optional<Costs> costs;      ///< processor time of its checks; `check --timing`
 
   /// Sum over the checks.
@@ -73,7 +73,7 @@ struct Exercise {
   /// error where any check has one, else passed where all checks are, else failed.
   Status status() const;
   /// What a student reads first: the first problem, else the first failure of the first check that failed or
-  /// has an error; null where there is none.
+  /// has an error; null without one.
   const Failure* first_failure() const;
 };
 
@@ -111,7 +111,7 @@ struct Report {
   std::optional<uint64_t> seed;        ///< of the random inputs
   std::vector<SourceFile> submission;  ///< what was graded, in order of path
   GraderSources grader;                ///< what graded it
-  std::string who;                     ///< the submission's id: a student's; empty where it is not known
+  std::string who;                     ///< the submission's id: a student's; empty if unknown
   std::optional<Costs> costs;          ///< processor time that is of no exercise; `check --timing`
 
   /// Sum over the exercises.

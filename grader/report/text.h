@@ -40,7 +40,7 @@ std::string clean(std::string_view text, size_t limit = 8192);
 /// A failure whose texts are clean.
 Failure clean(Failure failure);
 
-/// Every line of `text` behind `prefix`.
+/// Every line of `text` after `prefix`.
 std::string indented(std::string_view text, std::string_view prefix);
 
 }  // namespace cml::report

@@ -10,7 +10,7 @@
 
 namespace cml::watch {
 
-/// Runs one task at a time beside a loop that must not wait for it. What a task found out is done by the
+/// Runs one task at a time, next to a loop that must not wait for it. What a task found out is done by the
 /// loop's own thread, in deliver(): so nothing that the loop works on is shared.
 class Background {
  public:
@@ -47,7 +47,7 @@ class Background {
   std::condition_variable started_;
   std::optional<Task> next_;
   std::vector<Posted> posted_;
-  uint64_t newest_ = 0;  // number of the task that was asked for last; 0 where that was cancelled
+  uint64_t newest_ = 0;  // number of the last task that was started; 0 if it was cancelled
   uint64_t number_ = 0;
   std::atomic<bool> cancelled_ = false;
   bool is_over_ = false;

@@ -29,7 +29,7 @@ struct FileWatcher::Stamp {
 struct FileWatcher::File {
   std::filesystem::path path;
   std::optional<Stamp> seen;                  // none: it was not there
-  std::optional<Clock::time_point> happened;  // something that was not told yet
+  std::optional<Clock::time_point> happened;  // something that was not reported yet
   std::optional<Stamp> then;                  // how it was when that happened
 };
 

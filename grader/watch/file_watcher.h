@@ -17,12 +17,12 @@ enum class Notice : unsigned char {
 };
 
 /// Tells which of some files were written, renamed into place or removed. It watches their folders, so that
-/// an editor which writes a new file and renames it is seen as well. What comes within kSettle is told once.
+/// an editor which writes a new file and renames it is seen too. What comes within kSettle is reported once.
 class FileWatcher {
  public:
   /// Of all times here.
   using Clock = std::chrono::steady_clock;
-  /// A file is told when nothing happened to it for so long.
+  /// A file is reported when nothing has happened to it for this time.
   static constexpr std::chrono::milliseconds kSettle{20};
 
   /// `files`: in folders that may be missing for now.
@@ -32,7 +32,7 @@ class FileWatcher {
   FileWatcher(const FileWatcher&) = delete;
   FileWatcher& operator=(const FileWatcher&) = delete;
 
-  /// To wait on with poll(2) for input; -1 where there is none.
+  /// To wait on with poll(2) for input; -1 if inotify is not available.
   int descriptor() const { return notify_; }
   /// How long to wait at most before changed() is called again.
   std::chrono::milliseconds patience(Clock::time_point now) const;

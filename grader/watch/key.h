@@ -5,7 +5,7 @@ namespace cml::watch {
 
 /// What a person pressed.
 struct Key {
-  /// The keys that are known beside characters.
+  /// The keys that are known in addition to characters.
   enum class Kind : unsigned char {
     none,       ///< one that nothing is made of
     character,  ///< `code`

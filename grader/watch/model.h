@@ -82,8 +82,8 @@ Order press(Model& model, const Key& key, Size size);
 /// Makes exercise `index` the current one, with nothing known of its last run.
 void show_exercise(Model& model, size_t index);
 
-/// The next exercise behind the current one, and then from the first on, that has not passed; nothing where
-/// each has.
+/// The next exercise after the current one, and then from the first on, that has not passed; nothing if
+/// all have.
 std::optional<size_t> next_unsolved(const Model& model);
 
 /// How many have passed.

@@ -94,7 +94,7 @@ Key key_of(wint_t code, bool is_function_key) {
 
 }  // namespace
 
-/// What ncurses keeps, and what the screen knows beside.
+/// What ncurses keeps, and what the screen knows in addition.
 struct Screen::State {
   SCREEN* screen = nullptr;
   bool colour = false;

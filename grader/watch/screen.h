@@ -8,7 +8,7 @@
 
 namespace cml::watch {
 
-/// What a terminal was asked for.
+/// What the user pressed in a terminal.
 struct Pressed {
   std::vector<Key> keys;      ///< in order
   bool has_vanished = false;  ///< there is no terminal any more

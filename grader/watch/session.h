@@ -53,13 +53,13 @@ class Session {
 
   /// What is shown; the owner passes keys on to it.
   Model& model() { return model_; }
-  /// Told of each run that ended with verdicts, after the model has them.
+  /// Called after each run that ended with verdicts, after the model has them.
   std::function<void(const report::Report&, const std::map<std::string, std::vector<std::string>>& changes)>
       on_report;
-  /// Told why the current exercise has no verdict: model().trouble.
+  /// Called when the current exercise has no verdict: model().trouble says why.
   std::function<void()> on_trouble;
 
-  /// What a key or the start asked for.
+  /// What a key or the start requests.
   void carry_out(const Order& order);
   /// To wait on for input.
   std::vector<pollfd> descriptors() const;

@@ -57,7 +57,7 @@ Result<std::string> reset_to_starter(const grading::Project& project, const test
     fs::copy_file(file, kept, failure);
     if (failure)
       return Error{
-          "your file cannot be kept beside the starter, so it was left as it is: " + failure.message(),
+          "your file cannot be kept next to the starter, so it was left as it is: " + failure.message(),
           "Look at the rights of the folder and at the space on its disk.",
           {kept.string()}};
   }

@@ -66,14 +66,14 @@ size_t take_escape(std::string_view text, Look& look) {
   return end + 1;
 }
 
-/// The first column behind the spaces at the front.
+/// The first column after the spaces at the front.
 size_t indentation_of(const std::vector<Cell>& cells) {
   return static_cast<size_t>(
       std::find_if(cells.begin(), cells.end(), [](const Cell& cell) { return cell.text != " "; }) -
       cells.begin());
 }
 
-/// The end of the part of `cells` from `begin` on that fits: behind the last space, where there is one.
+/// The end of the part of `cells` from `begin` on that fits: after the last space, if there is one.
 size_t end_of_part(const std::vector<Cell>& cells, size_t begin, size_t columns) {
   size_t end = begin, used = 0;
   while (end < cells.size() && used + cells[end].columns <= columns) used += cells[end++].columns;

@@ -158,7 +158,7 @@ std::vector<Line> help_lines(const language::Catalogue& words) {
       "  l        list of all exercises: type to filter, arrows and enter to choose\n"
       "  a        check all\n"
       "  c        check this one again\n"
-      "  r        reset to the starter; asks, and keeps your file beside it\n"
+      "  r        reset to the starter; asks, and keeps your file next to it\n"
       "  arrows   scroll, as do page up, page down, home and end\n"
       "  Ctrl-L   draw the screen again\n"
       "  q        quit; Ctrl-C too\n"
@@ -189,7 +189,7 @@ std::vector<Line> pane_lines(const Model& model, size_t columns) {
     case Page::ask_reset:
       return wrapped(
           styled(model.words->say(
-              "Put the starter in place of {}?\nYour file is kept beside it, under another name.\n",
+              "Put the starter in place of {}?\nYour file is kept next to it, under another name.\n",
               model.shown().file)),
           columns);
     case Page::exercise:

@@ -190,7 +190,7 @@ def check_highlight(page, faults):
     if not output.inner_text().startswith("Lane 1"):
         faults.append(f"the slider at lane 1 says {output.inner_text()!r}")
     if slider.get_attribute("aria-valuetext") != output.inner_text():
-        faults.append("a screen reader is told something else than what is shown")
+        faults.append("a screen reader gets something else than what is shown")
     return True
 
 

@@ -62,7 +62,7 @@ TEST(Changes, CountsOfAnotherCaseAreNotCompared) {
   EXPECT_THAT(changes_since(before, now), IsEmpty());
 }
 
-TEST(Changes, OfSeveralCasesTheLastOneIsTold) {
+TEST(Changes, OfSeveralCasesTheLastOneIsReported) {
   const Exercise before =
       run_of({check_of("counts", Status::failed, {loads(16, "at most 4"), loads(1024, "at most 32")})});
   const Exercise now =

@@ -135,7 +135,7 @@ TEST(ConsoleScreen, FitsAScreen) {
   }
 }
 
-/// With more exercises than lines each still has its line, and the first cause is told.
+/// With more exercises than lines each still has its line, and the first cause is shown.
 TEST(ConsoleScreen, EveryExerciseHasItsLine) {
   std::vector<Exercise> list;
   for (size_t i = 0; i < 60; ++i) list.push_back(exercise("lab/" + std::to_string(i), 1, "the cause"));

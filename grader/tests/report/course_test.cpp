@@ -34,7 +34,7 @@ TEST(Verdict, NeedsAGraderThatDidItsWorkAndPoints) {
   EXPECT_DOUBLE_EQ(share(graded_sample()), 0.2);
 }
 
-TEST(Verdict, TroubleIsToldOnceAndEndsWithTheNextStep) {
+TEST(Verdict, TroubleIsReportedOnceAndEndsWithTheNextStep) {
   Report report = sample_report();
   Exercise& trouble = report.exercises[3];
   const std::string shared = "no worker";
@@ -55,7 +55,7 @@ TEST(Whole, ScalesAndNeverRounds) {
   EXPECT_THROW(whole(0.25), InfrastructureError);
 }
 
-TEST(ExerciseIds, AreThoseAskedForWhereNothingWasGraded) {
+TEST(ExerciseIds, AreThoseRequestedIfNothingWasGraded) {
   EXPECT_THAT(exercise_ids(empty_report()), ElementsAre("01_smem_banks/01_bank_index"));
   EXPECT_EQ(exercise_ids(graded_sample()).size(), 4u);
 }

@@ -44,7 +44,7 @@ TEST(Explanation, IsInTheLanguageOfTheStyle) {
 
 TEST(Explanation, TellsSectorsTouchedAndWasted) {
   EXPECT_THAT(explained(),
-              HasSubstr("4 sectors of 32 bytes touched: 128 bytes asked for, 0 wasted; 4 would do\n"));
+              HasSubstr("4 sectors of 32 bytes touched: 128 bytes requested, 0 wasted; 4 would do\n"));
 }
 
 TEST(Explanation, NamesBothThreadsOfARace) {

@@ -124,7 +124,7 @@ TEST(Html, NothingIsLoadedAndOnlyItsOwnScriptRuns) {
   EXPECT_EQ(count(page, "@import"), 0u);
 }
 
-TEST(Html, CountsStandBesideTheirLine) {
+TEST(Html, CountsAreNextToTheirLine) {
   const std::string page = render_html(graded_sample(), {});
   EXPECT_THAT(row(page, "e2-l5"),
               AllOf(HasSubstr("tile[threadIdx.x][threadIdx.y];"), HasSubstr("p-heat5\">1024</td>"),
@@ -202,7 +202,7 @@ TEST(Html, SaysWhatOtherLayoutsCost) {
   EXPECT_TRUE(std::regex_search(of_tile, std::regex("XOR [^<]*</th>\\s*<td class=\"p-number\">1</td>")));
 }
 
-TEST(Html, TheCardStandsBesideTheEmulator) {
+TEST(Html, TheCardIsNextToTheEmulator) {
   const std::string of_tile = section(render_html(graded_sample(), {}), 2);
   EXPECT_TRUE(
       std::regex_search(of_tile, std::regex("shared-memory load wavefronts</th>\\s*<td[^>]*>1024</td>\\s*"

@@ -26,7 +26,7 @@ TEST(Background, ResultsComeOnTheLoopsThread) {
   EXPECT_EQ(where, std::this_thread::get_id());
 }
 
-/// The first task is running, and has sent something, when the second one is asked for.
+/// The first task is running, and has sent something, when the second one is started.
 TEST(Background, ANewTaskCancelsTheOneBeforeAndDropsWhatItSent) {
   Background background;
   std::vector<int> got;

@@ -26,7 +26,7 @@ class FileWatcherTest : public ::testing::TestWithParam<Notice> {
   }
   static void write(const fs::path& file, const std::string& text) { std::ofstream(file) << text; }
 
-  /// What is told within a minute: the first answer that is not empty.
+  /// What is reported within a minute: the first answer that is not empty.
   static std::vector<size_t> next(FileWatcher& watcher) {
     const auto end = Clock::now() + std::chrono::minutes(1);
     for (std::vector<size_t> changed; Clock::now() < end;) {
@@ -37,7 +37,7 @@ class FileWatcherTest : public ::testing::TestWithParam<Notice> {
     }
     return {};
   }
-  /// What is told within a tenth of a second more than files are looked at.
+  /// What is reported within a tenth of a second more than files are looked at.
   static std::vector<size_t> soon(FileWatcher& watcher) {
     const auto end = Clock::now() + std::chrono::milliseconds(1200);
     while (Clock::now() < end) {
@@ -76,7 +76,7 @@ TEST_P(FileWatcherTest, TellsThatAFileIsGoneAndThatItIsBack) {
   EXPECT_THAT(next(watcher), ElementsAre(0u));
 }
 
-TEST_P(FileWatcherTest, TwoSavesInTenMillisecondsAreToldOnce) {
+TEST_P(FileWatcherTest, TwoSavesInTenMillisecondsAreReportedOnce) {
   FileWatcher watcher({a_, b_}, GetParam());
   write(a_, "one");
   watcher.changed(Clock::now());
@@ -86,7 +86,7 @@ TEST_P(FileWatcherTest, TwoSavesInTenMillisecondsAreToldOnce) {
   EXPECT_THAT(soon(watcher), IsEmpty());
 }
 
-TEST_P(FileWatcherTest, OtherFilesOfTheFolderAreNotTold) {
+TEST_P(FileWatcherTest, OtherFilesOfTheFolderAreNotReported) {
   FileWatcher watcher({a_}, GetParam());
   write(lab_ / "a.cu~", "x");
   write(b_, "x");
@@ -96,12 +96,12 @@ TEST_P(FileWatcherTest, OtherFilesOfTheFolderAreNotTold) {
 TEST_P(FileWatcherTest, AFolderThatGoesAndComesBack) {
   FileWatcher watcher({a_, b_}, GetParam());
   fs::rename(lab_, lab_.string() + ".away");
-  std::vector<size_t> told = next(watcher);
-  if (told.size() < 2) {
+  std::vector<size_t> changed = next(watcher);
+  if (changed.size() < 2) {
     const std::vector<size_t> rest = next(watcher);
-    told.insert(told.end(), rest.begin(), rest.end());
+    changed.insert(changed.end(), rest.begin(), rest.end());
   }
-  EXPECT_THAT(told, ElementsAre(0u, 1u));
+  EXPECT_THAT(changed, ElementsAre(0u, 1u));
   fs::create_directories(lab_);
   write(a_, "new");
   EXPECT_THAT(next(watcher), ElementsAre(0u));
@@ -109,7 +109,7 @@ TEST_P(FileWatcherTest, AFolderThatGoesAndComesBack) {
   EXPECT_THAT(next(watcher), ElementsAre(0u));
 }
 
-/// What a link leads to lies in a folder of which the system tells nothing.
+/// What a link leads to is in a folder that is not watched.
 TEST_P(FileWatcherTest, SeesWhatALinkLeadsTo) {
   const fs::path elsewhere = fs::path(temporary_.path()) / "elsewhere.cu";
   write(elsewhere, "c");

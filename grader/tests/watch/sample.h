@@ -3,7 +3,7 @@
 
 namespace cml::watch {
 
-/// Four exercises, of which the second one has passed; the first is shown, and has failed with a cause.
+/// Four exercises. The second one has passed; the first is shown, and has failed with a cause.
 inline Model sample_model() {
   Model model;
   model.exercises = {

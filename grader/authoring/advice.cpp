@@ -174,7 +174,7 @@ std::optional<Failure> first_advice(const report::Exercise& graded) {
   return first;
 }
 
-/// The same finding, of whichever threads: lines tell.
+/// The same finding, of whichever threads: the lines are equal.
 bool is_same(const Failure& one, const Failure& other) {
   if (one.key != other.key || one.where.line != other.where.line) return false;
   const auto has_line = [&](const char* name) { return line_of(one, name) == line_of(other, name); };

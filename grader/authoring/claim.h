@@ -29,7 +29,7 @@ struct Claim {
   std::string place() const;       ///< "FILE", or "FILE:LINE: NAME.SECTION", as a message begins
 };
 
-/// What can be told of an exercise's files before one is graded.
+/// What an exercise's files say before one is graded.
 struct Claims {
   std::vector<Claim> claims;        ///< in the order starter, solution, right, wrong, attacks
   std::vector<std::string> faults;  ///< a file that is missing or not in its format, each with its name

@@ -14,7 +14,7 @@ std::vector<std::string> starter_faults(const report::Exercise& graded);
 /// A reference solution or a right section: every check passes.
 std::vector<std::string> full_faults(const report::Exercise& graded);
 
-/// A wrong section: the checks that its head names fail, for the reasons that it gives, one of which is what
+/// A wrong section: the checks that its head names fail, for the reasons that it gives. One of these is what
 /// the student reads first. It gets the points that it states; those are no more, and no fewer, than its
 /// family allows.
 std::vector<std::string> wrong_faults(const WrongHead& head, const report::Exercise& graded);

@@ -20,7 +20,7 @@
 namespace cml::cli {
 namespace {
 
-/// The first word that is no option: a verb, or a mistyped one. Empty where there is none.
+/// The first word that is no option: a verb, or a mistyped one. Empty without one.
 std::string first_word(int argc, const char* const* argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];

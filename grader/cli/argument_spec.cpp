@@ -133,7 +133,7 @@ Result<std::vector<std::byte>> file_bytes(const std::string& path, uint64_t want
 /// Whether a file holds numbers that people write, by its name.
 bool is_text_file(const std::string& path) { return path.ends_with(".txt") || path.ends_with(".csv"); }
 
-/// Numbers between blanks, commas or semicolons; nothing where one is none.
+/// Numbers between blanks, commas or semicolons; nothing if one of them is not a number.
 std::optional<std::vector<std::byte>> numbers(const TypeRow& type, const std::string& text) {
   constexpr std::string_view kBetween = " \t\r\n,;";
   std::vector<std::byte> bytes;

@@ -45,11 +45,11 @@ struct CheckOptions {
   std::string backend = "auto";
   std::string format = "console";
   std::string output;
-  std::vector<std::string> reports;  ///< FORMAT=FILE, beside `format`
+  std::vector<std::string> reports;  ///< FORMAT=FILE, in addition to `format`
   unsigned jobs = 0;
   std::string arch;                    ///< empty: the card's, or 9.0
   std::string card;                    ///< that time is estimated for
-  std::optional<uint64_t> seed;        ///< none: a fresh one, so that nobody can fit a kernel to the inputs
+  std::optional<uint64_t> seed;        ///< none: a fresh one, so that no kernel can be fitted to the inputs
   std::optional<std::string> student;  ///< whose inputs are drawn, as grader class draws them
   std::string course;
   bool no_bandwidth = false;
@@ -61,7 +61,7 @@ struct CheckOptions {
   std::optional<uint64_t> events;  ///< a descriptor
 };
 
-/// What is graded: the checks that are asked for, or why the work that was handed in cannot be graded.
+/// What is graded: the requested checks, or why the work that was handed in cannot be graded.
 struct Work {
   grading::Selection selection;
   std::optional<Error> unclear;
@@ -79,7 +79,7 @@ Result<Work> work_in_place(const std::string& folder, const CheckOptions& option
 }
 
 /// The work that is found in a folder, an archive or a file that is no exercise's by its name. A file names
-/// its exercise itself where no other is asked for.
+/// its exercise itself if no other is requested.
 Result<Work> work_to_find(const CheckOptions& options, const grading::Project& project, bool is_single) {
   Result<grading::Selection> selection = grading::select(options.words, project.labs());
   if (!selection) return selection.error();
@@ -96,7 +96,7 @@ Result<Work> work_to_find(const CheckOptions& options, const grading::Project& p
   return Work{*std::move(selection), std::nullopt, *std::move(found)};
 }
 
-/// Whether each file that is asked for lies in its place, so that nothing has to be looked for.
+/// Whether each requested file is in its place, so that no file has to be looked for.
 bool is_in_place(const std::string& folder, const std::vector<const testing::ExerciseRow*>& wanted) {
   return std::all_of(wanted.begin(), wanted.end(),
                      [&](const testing::ExerciseRow* row) { return testing::is_handed_in(folder, *row); });
@@ -151,11 +151,11 @@ Result<Work> find_work(const CheckOptions& options, const grading::Project& proj
              : work_to_find(options, project, !grading::is_archive(options.submission));
 }
 
-/// Without a GPU, bandwidth is neither asked for nor part of the points that there are.
+/// Without a GPU, bandwidth is not checked and is not part of the points.
 struct ChecksToRun {
   std::vector<const testing::CheckRow*> rows;
   std::vector<const testing::CheckRow*> left_out;
-  size_t exercises = 0;  ///< of which a check is left
+  size_t exercises = 0;  ///< with a check that is left
 };
 ChecksToRun checks_to_run(const grading::Selection& selection, bool with_bandwidth) {
   ChecksToRun checks;
@@ -190,7 +190,7 @@ int exit_code(report::Status status) {
   return status == report::Status::passed ? kPassed : kNotPassed;
 }
 
-/// The checks of exercises whose file was handed in; the others are told as missing.
+/// The checks of exercises whose file was handed in; the others are reported as missing.
 struct Sorted {
   std::vector<const testing::CheckRow*> handed_in;
   std::vector<report::Exercise> missing;
@@ -253,7 +253,7 @@ size_t processes_for(const CheckOptions& options, size_t exercises) {
   return std::min<size_t>(exercises, options.jobs != 0 ? options.jobs : std::thread::hardware_concurrency());
 }
 
-/// What such a process is told.
+/// What such a process gets.
 grading::Request request_of(const CheckOptions& options) {
   grading::Request request;
   if (!options.solutions) request.submission = testing::session().submission_dir;
@@ -301,7 +301,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   std::optional<Result<grading::BackendChoice>> ready;
   if (options.stand_by) {
     ready = grading::choose_backend(options.backend, grading::Needs::compiler, grading::Start::all_ready);
-    if (std::string line; !std::getline(std::cin, line)) return kTrouble;  // nobody wants it any more
+    if (std::string line; !std::getline(std::cin, line)) return kTrouble;  // the caller needs it no more
   }
   const Result<Work> work = find_work(options, *project);
   if (!work) return work.error();
@@ -327,15 +327,15 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   const Result<const arch::CardRow*> card = card_of(options.card, *arch);
   if (!card) return card.error();
   testing::session().card = *card;
-  const std::string who = options.student ? classroom::printable(*options.student) : "";
-  testing::session().seed = options.seed   ? *options.seed
-                            : !who.empty() ? classroom::seed_of(settings->salt, who)
-                                           : std::random_device()();
+  const std::string student = options.student ? classroom::printable(*options.student) : "";
+  testing::session().seed = options.seed       ? *options.seed
+                            : !student.empty() ? classroom::seed_of(settings->salt, student)
+                                               : std::random_device()();
   const bool with_bandwidth = backend->card && !options.no_bandwidth;
   ChecksToRun checks = checks_to_run(work->selection, with_bandwidth);
   if (checks.rows.empty())
     return Error{
-        left_out_text(checks.left_out, options.no_bandwidth) + ", and nothing else is asked for",
+        left_out_text(checks.left_out, options.no_bandwidth) + ", and nothing else is requested",
         "Run this on a machine with a GPU (`grader doctor` says what is missing), or name the exercise.",
         {}};
   // One exercise is looked at closely; a whole workbook or class is not to take longer.
@@ -366,7 +366,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   }
   events.isolated_by(layers);
   events.finish();
-  report.who = who;
+  report.who = student;
   report.seed = testing::session().seed;
   report.grader = grading::grader_sources(project->thresholds());
   for (report::Exercise& missing : sorted.missing) report.exercises.push_back(std::move(missing));

@@ -42,7 +42,7 @@ struct LineQuantity {
   const char* name;       ///< "conflicts"
   uint64_t LineRow::*of;  ///< of a row
 };
-/// That of which two sets of lines have the most different totals, as a ratio; nothing where all are equal.
+/// The quantity whose totals over two sets of lines differ most, as a ratio; nothing if all are equal.
 std::optional<LineQuantity> most_different(const std::vector<LineRow>& a, const std::vector<LineRow>& b);
 
 /// Two versions, and the arguments that both got.

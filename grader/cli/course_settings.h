@@ -10,13 +10,13 @@ namespace cml::cli {
 /// its name, empty for none.
 std::string course_file(const grading::Project& project, const std::string& named);
 
-/// Its settings; all defaults where there is none.
+/// Its settings; all defaults without a course.toml.
 Result<classroom::Settings> course_settings(const grading::Project& project, const std::string& named);
 
 /// The name that it has in a project's root.
 inline constexpr const char* kCourseFile = "course.toml";
 
-/// The part of it that goes to students; empty where there is none.
+/// The part of it that goes to students; empty without a course.toml.
 Result<std::string> public_course(const grading::Project& project, const std::string& named);
 
 }  // namespace cml::cli

@@ -123,7 +123,7 @@ Result<int> doctor(const Globals& globals) {
                            std::max(1u, std::thread::hardware_concurrency())));
   const bool has_card = examine_card(findings);
   findings.add("will run", !findings.sound ? "nothing that needs what is marked PROBLEM"
-                           : has_card      ? "all checks, on the card with the emulator beside it"
+                           : has_card      ? "all checks, on the card together with the emulator"
                                            : "all checks but bandwidth, on the emulator");
   print(findings.text);
   return int{findings.sound ? kPassed : kTrouble};

@@ -7,7 +7,7 @@ namespace cml::cli {
 /// What the process returns: enumerator, number, meaning, when. --help and the documentation say the same.
 // clang-format off
 #define CML_EXIT_CODES(X)                                                                                    \
-  X(kPassed, 0, "passed", "all that was asked for passed")                                                   \
+  X(kPassed, 0, "passed", "all that was requested passed")                                                   \
   X(kNotPassed, 1, "not all passed", "a check failed, a wrong solution was let through, or a kernel trapped") \
   X(kTrouble, 2, "no verdict", "wrong usage, nothing to grade, or the grader itself failed; never a student's zero")
 // clang-format on

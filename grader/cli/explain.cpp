@@ -36,7 +36,7 @@ struct ExplainOptions {
   std::string output;
 };
 
-/// Names the work to testing::session(). The Error says why there is none.
+/// Names the work to testing::session(). The Error says why there is no work.
 std::optional<Error> find_work(const ExplainOptions& options, const grading::Project& project,
                                const testing::ExerciseRow& exercise) {
   testing::Session& session = testing::session();

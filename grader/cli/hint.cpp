@@ -71,7 +71,7 @@ Result<int> hint(const HintOptions& options, const Globals& globals) {
                              (*exercise)->lab),
                  {}};
   if (options.number < 1 || options.number > testing::kHints)
-    return Error{fmt::format("{} has {} hints, and number {} was asked for", (*exercise)->id, testing::kHints,
+    return Error{fmt::format("{} has {} hints, and number {} was requested", (*exercise)->id, testing::kHints,
                              options.number),
                  fmt::format("Ask for a number from 1 to {}.", testing::kHints),
                  {}};

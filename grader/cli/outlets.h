@@ -13,7 +13,7 @@ namespace cml::cli {
 struct Outlets {
   const report::Format* format = nullptr;                        ///< of the main one
   std::string path;                                              ///< of the main one; empty: stdout
-  std::vector<ReportFile> files;                                 ///< beside it
+  std::vector<ReportFile> files;                                 ///< in addition
   report::CourseRun course;                                      ///< for the formats that need it
   classroom::Settings settings = {};                             ///< what students may see
   bool verbose = false;                                          ///< for people: every line
@@ -35,12 +35,12 @@ Result<Outlets> parse_outlets(const std::string& format, const std::string& outp
 /// All of them, also where one cannot be written: that one's Error.
 std::optional<Error> write_reports(const report::Report& report, const Outlets& outlets);
 
-/// The report's trouble (Status::error) for people who do not have it in front of them: the main report is a
+/// The report's trouble (Status::error) for people who do not see it: the main report is a
 /// file, or not for people.
 std::optional<Error> trouble_to_tell(const report::Report& report, const Outlets& outlets);
 
 /// Writes a report without a verdict, and gives `error` on, which says the same to people; so the main report
-/// is left out where people would read it beside that.
+/// is left out where people would read both.
 Error without_verdict(const report::Report& report, Error error, const Outlets& outlets);
 
 }  // namespace cml::cli

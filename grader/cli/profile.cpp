@@ -100,7 +100,7 @@ Action declare_profile(CLI::App& app) {
       .repeatable();
   add_option(app, "--backend", options->backend,
              "Where it runs; gpu has the hardware's counts where it counts, both prints the emulator's "
-             "beside them")
+             "next to them")
       .one_of(grading::backend_names())
       .shows_default();
   add_format_option(app, options->format, {"console", "json", "html"});

@@ -26,9 +26,9 @@ using metrics::json_of;
 
 std::string extent(const Dim3& d) { return fmt::format("{},{},{}", d.x, d.y, d.z); }
 
-/// What the card counted beside the emulator; empty where only one counted.
-std::string beside(const MetricValue& metric, const LaunchResult& launch,
-                   const metrics::LaunchTraits& traits) {
+/// What the card counted in addition to the emulator; empty where only one counted.
+std::string card_count(const MetricValue& metric, const LaunchResult& launch,
+                       const metrics::LaunchTraits& traits) {
   const std::optional<metrics::Agreement> found = metrics::agreement(metric, launch, traits);
   if (!found) return {};
   if (found->equal) return "  = card";
@@ -47,7 +47,7 @@ std::string metric_table(const LaunchResult& launch, const metrics::LaunchTraits
       continue;
     }
     out += fmt::format("{:>14} {:12} {}  ({}){}\n", report::number(metric.value), info->unit, info->text,
-                       metric.name, beside(metric, launch, traits));
+                       metric.name, card_count(metric, launch, traits));
   }
   if (!zeros.empty()) out += fmt::format("{:>14} {}\n", 0, zeros);
   return "\n" + out;

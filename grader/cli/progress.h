@@ -7,9 +7,9 @@
 
 namespace cml::cli {
 
-/// Who sees a Progress.
+/// Where a Progress is shown.
 enum class ProgressFor : unsigned char {
-  terminal,  ///< stderr where it is a terminal, else nobody
+  terminal,  ///< stderr if it is a terminal, else nowhere
   logs_too,  ///< stderr in any case: where it is no terminal, a line every five seconds
 };
 

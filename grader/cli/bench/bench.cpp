@@ -12,7 +12,7 @@ namespace {
 /// A verb below bench.
 constexpr Verb kSubjects[] = {
     {"emulator", "The emulator's speed, in instructions a second", "grader-bench", declare_bench_emulator},
-    {"gpu", "The kernels of labs 03 and 04 beside the copy, cuBLAS and cuDNN", "grader-bench",
+    {"gpu", "The kernels of labs 03 and 04 next to the copy, cuBLAS and cuDNN", "grader-bench",
      declare_bench_gpu},
     {"stability", "Repeats a check: is the grade the same each time?", "grader-bench",
      declare_bench_stability},

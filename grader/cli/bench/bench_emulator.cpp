@@ -222,9 +222,7 @@ Action declare_bench_emulator(CLI::App& app) {
   add_format_option(app, options->format, {"console", "json"});
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   add_option(app, "--kernel", options->kernel, "Only kernels with this text in their name");
-  add_option(app, "--runs", options->runs, "Runs of which the median counts")
-      .range(1u, 1000u)
-      .shows_default();
+  add_option(app, "--runs", options->runs, "Runs; their median counts").range(1u, 1000u).shows_default();
   return [options](const Globals& globals) { return bench(*options, globals); };
 }
 

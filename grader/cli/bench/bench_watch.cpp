@@ -21,13 +21,13 @@ struct BenchWatchOptions {
   std::string exercise = "01_smem_banks/02_square_tile";
   std::string backend = "emulator";
   unsigned saves = 50;
-  unsigned pause = 1500;  ///< milliseconds: nobody saves at once after a verdict
+  unsigned pause = 1500;  ///< milliseconds: no student saves at once after a verdict
   unsigned jobs = 0;
 };
 
 constexpr auto kLongest = std::chrono::seconds(60);  // for one verdict
 
-/// A project of its own, in which files are saved: nobody's work is touched.
+/// A project of its own, in which files are saved: no student's work is touched.
 grading::Project copy_of(const grading::Project& project, const fs::path& folder) {
   const grading::Project copy{folder};
   fs::create_directories(folder / "grader");

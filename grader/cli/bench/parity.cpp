@@ -32,7 +32,7 @@ struct ParityOptions {
 Result<grading::Card> counting_card() {
   Result<grading::Card> card = grading::find_card(true);
   if (!card)
-    return Error{"parity needs a GPU, and there is none: " + report::clean(card.error().message),
+    return Error{"parity needs a GPU that can be used: " + report::clean(card.error().message),
                  "Run it on a machine with an NVIDIA GPU; `grader doctor` says what is found on this one.",
                  {}};
   if (card->counters != "permitted")
@@ -73,7 +73,7 @@ Result<int> kernels_of(const ParityOptions& options) {
 
 Result<int> parity_of(const ParityOptions& options) {
   if (options.kernels.emulator_only && options.kernels.kernels == 0)
-    return Error{"--emulator-only says how to run kernels or functions, and none are asked for",
+    return Error{"--emulator-only says how to run kernels or functions, and none are requested",
                  "Add --kernels N or --intrinsics, or leave it out.",
                  {}};
   if (options.kernels.kernels > 0 || options.kernels.shown) return kernels_of(options);

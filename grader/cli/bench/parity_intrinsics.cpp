@@ -94,7 +94,7 @@ Result<int> parity_of_intrinsics(const IntrinsicsOptions& options) {
   if (!options.emulator_only) {
     const Result<grading::Card> found = grading::find_card();
     if (!found)
-      return Error{"parity needs a GPU, and there is none: " + report::clean(found.error().message),
+      return Error{"parity needs a GPU that can be used: " + report::clean(found.error().message),
                    "Add --emulator-only, or run it on a machine with an NVIDIA GPU.",
                    {}};
     architecture = found->compute_capability;

@@ -7,7 +7,7 @@
 
 namespace cml::cli {
 
-/// What `grader parity --intrinsics` was asked for.
+/// The request of `grader parity --intrinsics`.
 struct IntrinsicsOptions {
   std::vector<std::string> names;  ///< functions whose name begins so; empty: all
   std::string root;                ///< of the project, where its lists are

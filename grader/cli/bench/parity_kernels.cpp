@@ -81,7 +81,7 @@ Result<int> compare_kernels(const KernelOptions& options) {
     const Result<grading::Card> card = grading::find_card(!options.without_counts);
     if (!card)
       return Error{
-          "parity needs a GPU, and there is none: " + report::clean(card.error().message),
+          "parity needs a GPU that can be used: " + report::clean(card.error().message),
           "Run it on a machine with an NVIDIA GPU, or with --emulator-only to check the kernels alone.",
           {}};
     gpu = card->name;

@@ -19,7 +19,7 @@ constexpr size_t kShownKernels = 20;
 struct VerdictRow {
   Verdict verdict;
   const char* title;   ///< in the summary
-  const char* reason;  ///< beside a kernel
+  const char* reason;  ///< next to a kernel
 };
 constexpr VerdictRow kVerdicts[] = {
     {Verdict::compiler_dies, "compiler dies", "NVIDIA's compiler crashes on it: not run, and no difference"},

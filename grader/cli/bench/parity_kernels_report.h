@@ -6,7 +6,7 @@
 
 namespace cml::cli {
 
-/// What was asked for, where it ran, and what came of it.
+/// What was requested, where it ran, and what came of it.
 struct KernelSweep {
   const parity::kernels::SweepPlan& plan;
   const parity::kernels::SweepSummary& summary;

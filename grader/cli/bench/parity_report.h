@@ -10,7 +10,7 @@ namespace cml::cli {
 /// Version of the JSON shape, docs/parity.schema.json.
 inline constexpr const char* kParitySchema = "cuda-memory-labs/parity/v1";
 
-/// What was asked for, where it ran, and what came of it.
+/// What was requested, where it ran, and what came of it.
 struct Parity {
   const parity::Plan& plan;
   const parity::Summary& summary;

@@ -10,7 +10,7 @@
 /// From what the reference solutions reach on a card to the shares that it asks of students.
 namespace cml::cli {
 
-/// One exercise: the share to ask for, or why there is none.
+/// One exercise: the share to require, or why there is no such share.
 struct Calibrated {
   std::string exercise;
   testing::Ratio of_copy;       ///< what the reference reached; 0 where nothing sound was measured

@@ -63,7 +63,7 @@ Result<classroom::Settings> settings_of(const ClassOptions& options, const gradi
   return settings;
 }
 
-/// Of whatever beside the submission and the settings a verdict depends on.
+/// Of all that a verdict depends on, except the submission and the settings.
 std::string tool_digest(const grading::Project& project, const std::string& card) {
   const fs::path program = grading::grader_path();
   std::vector<fs::path> files = {program, program.parent_path() / "grader-worker", project.thresholds()};

@@ -8,10 +8,10 @@
 
 namespace cml::cli {
 
-/// What is known of a class beside its work.
+/// What is known of a class in addition to its work.
 struct KnownOfClass {
   std::optional<classroom::ClassList> list;  ///< of --roster
-  classroom::Enrolment enrolment;            ///< who of it handed in
+  classroom::Enrolment enrolment;            ///< the students of it who handed in
 };
 
 /// Reads --times and --roster (a name may be empty) and puts times, names and notes into the submissions. All

@@ -67,7 +67,7 @@ classroom::OutFiles pages_of(const classroom::Gradebook& book, const Pages& page
   return files;
 }
 
-/// Says who is where alone; whether all who handed in are in the roster.
+/// Says which students are in roster or class alone; whether all who handed in are in the roster.
 bool tell_enrolment(const classroom::Enrolment& enrolment) {
   for (const std::string& name : enrolment.absent)
     std::cerr << name << ": in the roster, and handed in nothing\n";

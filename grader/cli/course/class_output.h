@@ -21,7 +21,7 @@ struct PageOptions {
   std::string feedback;     ///< the system of --feedback; may be empty
 };
 
-/// Writes gradebook, pages (in HTML where there is `detailed`), overview, and, where they are asked for,
+/// Writes gradebook, pages (in HTML where there is `detailed`), overview, and, if requested,
 /// the roster with its grades, regrades, feedback and what changed
 /// from round to round. Such files of a run before that this one does not write are removed.
 std::optional<Error> write_class(const classroom::Gradebook& book, const classroom::Repeats& repeats,

@@ -77,7 +77,7 @@ Action declare_figure(CLI::App& app) {
   add_option(app, "name", options->names, "Figures, each LAB/NAME of labs/LAB/figures/NAME.toml; else all");
   const Option check =
       add_flag(app, "--check", options->check, "Write nothing; exit code 1 where a figure is out of date");
-  add_option(app, "--out", options->out, "Folder to write to, as LAB/NAME.svg; else beside the .toml")
+  add_option(app, "--out", options->out, "Folder to write to, as LAB/NAME.svg; else next to the .toml")
       .excludes(check);
   return [options](const Globals& globals) { return run_figure(*options, globals); };
 }

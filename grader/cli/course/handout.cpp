@@ -6,8 +6,8 @@
 
 #include "authoring/candidates.h"
 #include "authoring/handout_files.h"
+#include "authoring/revealed_answers.h"
 #include "authoring/solution_leaks.h"
-#include "authoring/told_answers.h"
 #include "cli/course/tried_functions.h"
 #include "cli/course/zip.h"
 #include "cli/course_settings.h"
@@ -161,7 +161,7 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   std::vector<std::string> leaks = authoring::leaks_in(tree, bodies);
   for (std::string& solved : authoring::solved_starters(tree, project->root))
     leaks.push_back(std::move(solved));
-  for (std::string& told : authoring::told_answers(tree, project->root)) leaks.push_back(std::move(told));
+  for (std::string& leak : authoring::revealed_answers(tree, project->root)) leaks.push_back(std::move(leak));
   for (const std::string& leak : leaks) std::cerr << leak << "\n";
   if (!leaks.empty()) {
     std::cerr << "grader: nothing was written: a student would find solutions in it\n  next: Put back the "

@@ -11,7 +11,7 @@
 #include "authoring/claim.h"
 #include "authoring/exercise_files.h"
 #include "authoring/findings.h"
-#include "authoring/told_answers.h"
+#include "authoring/revealed_answers.h"
 #include "cli/course/figure_files.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -159,8 +159,8 @@ Work work_of(const grading::Project& project, const grading::Selection& selectio
     for (std::string& fault : found.faults) work.faults.push_back(std::move(fault));
     const fs::path solution = authoring::files_of(project.root, *exercise).solution;
     if (!fs::is_regular_file(solution)) continue;
-    for (std::string& told : authoring::told_answers(project.root, project.root, solution))
-      work.faults.push_back(std::move(told));
+    for (std::string& leak : authoring::revealed_answers(project.root, project.root, solution))
+      work.faults.push_back(std::move(leak));
   }
   return work;
 }

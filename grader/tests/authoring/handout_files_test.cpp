@@ -48,7 +48,7 @@ TEST(HandoutFiles, BundleHoldsTheGraderThatWasBuilt) {
   EXPECT_THAT(names(handout_files(fake.root(), kSources)), Not(Contains(StartsWith("prebuilt/"))));
 }
 
-TEST(HandoutFiles, BundleThatIsNotBuiltIsAskedFor) {
+TEST(HandoutFiles, BundleThatIsNotBuiltIsRequested) {
   FakeProject fake;
   std::filesystem::remove_all(fake.root() / "build");
   const auto files = handout_files(fake.root(), {HandoutPart::always, HandoutPart::prebuilt});
@@ -57,7 +57,7 @@ TEST(HandoutFiles, BundleThatIsNotBuiltIsAskedFor) {
               AllOf(HasSubstr("no grader is built"), HasSubstr("tools/bundle.sh")));
 }
 
-/// Students write into labs/; what was given stays beside it.
+/// Students write into labs/; the given files stay next to it.
 TEST(HandoutFiles, ExercisesComeInTwice) {
   FakeProject fake;
   fake.write("labs/99_new/03_c.cu", "x");

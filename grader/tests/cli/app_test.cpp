@@ -99,7 +99,7 @@ TEST_F(App, WrongUsageIsTwoAndOneMessage) {
       {"check --submission /nowhere --solutions", "--submission excludes --solutions"},
       {"hint", "exercise is required"},
       {"hint 01_smem_banks", "is a lab"},
-      {"hint 01_bank_index --number 99", "number 99 was asked for"},
+      {"hint 01_bank_index --number 99", "number 99 was requested"},
       {"profile", "file is required"},
       {"profile /nowhere.cu --kernel f --grid 1 --block 1", "/nowhere.cu: there is no such file"},
       {"parity --patterns 0", "patterns"},
@@ -179,7 +179,7 @@ TEST_F(App, ProfileJsonFitsItsSchema) {
 TEST_F(App, ProfileOnTheCardAgreesWithTheEmulator) {
   const sandbox::Finished text = grader(kProfile + "--arg buf:i32:1024:zero --backend both");
   EXPECT_EQ(text.exit_code, 0) << text.out;
-  // Tests beside this one may hold the counters, of which a card has one set.
+  // Concurrent tests may hold the counters: a card has one set of them.
   EXPECT_THAT(text.out, AnyOf(HasSubstr("= card"), HasSubstr("come from the emulator: another profiler")));
   EXPECT_THAT(text.out, Not(HasSubstr("DIFFERENT")));
   const sandbox::Finished run = grader(kProfile + "--arg buf:i32:1024:zero --backend gpu --format json");
@@ -415,7 +415,7 @@ TEST_F(App, ParityWithoutAGpuSaysWhyAndWhatNext) {
        "CUDA_VISIBLE_DEVICES= exec " + std::string(CML_GRADER) + " parity --patterns 1 2>&1"});
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out,
-              AllOf(StartsWith("grader: parity needs a GPU, and there is none: "), HasSubstr("next: ")));
+              AllOf(StartsWith("grader: parity needs a GPU that can be used: "), HasSubstr("next: ")));
 }
 
 TEST_F(App, RandomKernelsKeepTheirRulesWithoutACard) {
@@ -438,7 +438,7 @@ TEST_F(App, ATerminatedSweepReportsWhatItDid) {
                                 HasSubstr("Stopped before the end.\n  next: grader parity --kernels ")));
 }
 
-TEST_F(App, VerbsOfOtherProgramsNeedTheseBesideIt) {
+TEST_F(App, VerbsOfOtherProgramsNeedTheseNextToIt) {
   const sandbox::Finished help = grader("--help");
   for (const Verb& verb : grader_verbs())
     EXPECT_THAT(help.out, HasSubstr(std::string("  ") + verb.name + " "));

@@ -20,7 +20,7 @@ class ClassThroughSlurm : public ClassFolder {
     cluster_ = std::make_unique<SlurmCluster>();
     fs::create_directory(folder() / "node");
     setenv("TMPDIR", (folder() / "node").c_str(),
-           1);  // of tasks: one that is killed leaves its folder behind
+           1);  // of tasks: one that is killed leaves its folder
     if (!cluster_->is_ready())
       GTEST_SKIP() << "no Slurm starts on this machine:\n"
                    << cluster_->log("slurmctld.log") << cluster_->log("slurmd.log");

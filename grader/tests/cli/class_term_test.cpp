@@ -22,8 +22,8 @@ constexpr const char* kGuide = CML_SOURCE_DIR "/docs/instructors.md";
 /// and what comes back; with CML_UPDATE_GOLDEN set the test writes that anew.
 class ClassTerm : public ClassFolder {
  protected:
-  void hand_in(const std::string& who, const std::string& file, const std::string& from) const {
-    const fs::path folder = this->folder() / "export" / (who + "_assignsubmission_file_");
+  void hand_in(const std::string& student, const std::string& file, const std::string& from) const {
+    const fs::path folder = this->folder() / "export" / (student + "_assignsubmission_file_");
     fs::create_directories(folder);
     fs::copy_file(fs::path(CML_SOURCE_DIR) / from, folder / file, fs::copy_options::overwrite_existing);
   }

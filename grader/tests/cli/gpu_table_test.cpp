@@ -38,7 +38,7 @@ const GpuTable kTable{
     {row("03_conv", "01_basic/rows", 4e-3), broken("03_conv", "libraryConvolve", false),
      row("04_transpose", "02_naive/row", 2e-3), row("04_transpose", "librarySgeam", 2.5e-3, false)}};
 
-TEST(GpuTable, ShowsEachKernelBesideTheCopy) {
+TEST(GpuTable, ShowsEachKernelNextToTheCopy) {
   const std::string text = text_of(kTable);
   EXPECT_THAT(text,
               AllOf(HasSubstr("Card X, theoretical peak 5000 GB/s"), HasSubstr("03_conv, 1000000000 floats"),

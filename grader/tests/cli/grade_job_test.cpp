@@ -15,7 +15,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// tools/grade_job.sh beside a grade.sh that does as the test says.
+/// tools/grade_job.sh next to a grade.sh that does as the test says.
 class GradeJob : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -69,7 +69,7 @@ TEST_F(GradeJob, WhatAReportQuotesIsNoCommand) {
     EXPECT_EQ(line(4), "::" + token + "::") << "commands are obeyed again, from a line of its own on";
     EXPECT_THAT(line(5), HasSubstr("::error title=Not all passed::"));
   }
-  EXPECT_EQ(tokens.size(), 2u) << "nobody can know it";
+  EXPECT_EQ(tokens.size(), 2u) << "no submission can know it";
 }
 
 TEST_F(GradeJob, LabsOfAVariableAreGraded) {

@@ -20,8 +20,8 @@ class Handout : public ::testing::Test {
                                    fake_.root().string() + " " + arguments + " 2>&1"});
   }
   fs::path out(const std::string& name) const { return fake_.folder() / name; }
-  /// How many files lie beside the project: nothing is left over.
-  size_t beside() const {
+  /// How many files are next to the project: nothing is left over.
+  size_t files_outside() const {
     return static_cast<size_t>(
         std::distance(fs::directory_iterator(fake_.folder()), fs::directory_iterator()));
   }
@@ -45,7 +45,7 @@ TEST_F(Handout, FolderHoldsLabsAndGraderAndNoSolution) {
   EXPECT_EQ(changed().exit_code, 0) << "exercises are for editing";
   std::ofstream(out("h/labs/80_lab/01_a.check.cpp")) << "no checks";
   EXPECT_EQ(changed().out, "labs/80_lab/01_a.check.cpp: FAILED\n");
-  EXPECT_EQ(beside(), 2u);
+  EXPECT_EQ(files_outside(), 2u);
 }
 
 TEST_F(Handout, BundleIsTakenWhereItRuns) {
@@ -90,7 +90,7 @@ TEST_F(Handout, ZipIsWrittenWhereItsLinkPoints) {
   EXPECT_EQ(folder.exit_code, 2);
   EXPECT_THAT(folder.out, HasSubstr("is a link to nothing"));
   EXPECT_TRUE(fs::is_symlink(out("h")));
-  EXPECT_EQ(beside(), 3u);
+  EXPECT_EQ(files_outside(), 3u);
 }
 
 TEST_F(Handout, OfThisProjectCanBeConfigured) {
@@ -109,7 +109,7 @@ TEST_F(Handout, LeakWritesNothingAndNamesTheFile) {
     EXPECT_THAT(result.out,
                 HasSubstr("labs/80_lab/01_a.cu holds the solution of solutions/80_lab/01_a.cu:2"));
     EXPECT_THAT(result.out, HasSubstr("nothing was written"));
-    EXPECT_EQ(beside(), 1u) << arguments;
+    EXPECT_EQ(files_outside(), 1u) << arguments;
   }
 }
 
@@ -118,8 +118,8 @@ TEST_F(Handout, AnswerInAHintWritesNothing) {
   const sandbox::Finished result = run("handout --out h");
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out,
-              HasSubstr("labs/80_lab/01_a.check.cpp:1 tells a line of solutions/80_lab/01_a.cu:4"));
-  EXPECT_EQ(beside(), 1u);
+              HasSubstr("labs/80_lab/01_a.check.cpp:1 reveals a line of solutions/80_lab/01_a.cu:4"));
+  EXPECT_EQ(files_outside(), 1u);
 }
 
 TEST_F(Handout, TakenPlaceIsRefusedUnlessForced) {
@@ -134,7 +134,7 @@ TEST_F(Handout, TakenPlaceIsRefusedUnlessForced) {
   EXPECT_EQ(run("handout --out h.zip").exit_code, 0);
   EXPECT_THAT(run("handout --out h.zip").out, HasSubstr("h.zip exists"));
   EXPECT_EQ(run("handout --out h.zip --force").exit_code, 0);
-  EXPECT_EQ(beside(), 3u);
+  EXPECT_EQ(files_outside(), 3u);
 }
 
 TEST_F(Handout, ForceReplacesNothingButHandouts) {

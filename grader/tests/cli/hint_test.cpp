@@ -37,7 +37,7 @@ TEST_F(Hint, IsFreeWhereNothingElseIsSaid) {
   EXPECT_EQ(taken(), "");
 }
 
-TEST_F(Hint, IsInTheLanguageThatIsAskedFor) {
+TEST_F(Hint, IsInTheRequestedLanguage) {
   const char* own = "2/3  最后一个下标在一行之内变化。";
   EXPECT_THAT(run("hint 02_square_tile 2 --lang zh").out, HasSubstr(own));
   EXPECT_THAT(run("--lang zh hint 02_square_tile 2").out, HasSubstr(own));

@@ -28,7 +28,7 @@ void read_points(const std::string& text, HostileSubmission& into) {
   into.most = to == std::string::npos ? into.least : number(text.substr(to + 4));
 }
 
-/// The value; a std::runtime_error with the text of the Error where there is none.
+/// The value; a std::runtime_error with the text of the Error if there is no value.
 template <class T>
 T taken(Result<T> result) {
   if (!result) throw std::runtime_error(result.error().to_string());

@@ -24,9 +24,9 @@ constexpr const char* kBackends[] = {
 #endif
 };
 
-/// What is done to a solution: one line behind a line of it, and what is said of that.
+/// What is done to a solution: one line after a line of it, and what is said of that.
 struct Damage {
-  const char* behind;
+  const char* after;
   const char* line;
   const char* reason;
 };
@@ -44,9 +44,9 @@ void copy_damaged(const fs::path& from, const fs::path& to, const Damage& damage
   bool done = false;
   for (std::string line; std::getline(in, line);) {
     out << line << '\n';
-    if (!done && line.find(damage.behind) != std::string::npos) out << damage.line << '\n', done = true;
+    if (!done && line.find(damage.after) != std::string::npos) out << damage.line << '\n', done = true;
   }
-  ASSERT_TRUE(done) << from << " has no line " << damage.behind;
+  ASSERT_TRUE(done) << from << " has no line " << damage.after;
 }
 
 class HostileSubmission : public ::testing::TestWithParam<const char*> {
@@ -71,7 +71,7 @@ class HostileSubmission : public ::testing::TestWithParam<const char*> {
   size_t copied_ = 0;  ///< exercises of the lab
 };
 
-/// A whole lab, of which one exercise hangs, one traps and one writes out of bounds.
+/// A whole lab: one exercise hangs, one traps and one writes out of bounds.
 TEST_P(HostileSubmission, CostsItsOwnExercisesOnly) {
   const sandbox::Finished child =
       sandbox::run_child({CML_GRADER, "--root", CML_SOURCE_DIR, "check", "01_smem_banks", "--submission",

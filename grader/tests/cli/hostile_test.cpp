@@ -11,7 +11,7 @@
 #include "tests/temporary_folder.h"
 
 /// The corpus of grader/tests/hostile. Each attempt gets what its head says, in bounded time, and leaves
-/// nothing behind. CML_HOSTILE=all runs the slow ones as well (./test.sh --hostile). CML_HOSTILE_BACKEND=gpu
+/// nothing. CML_HOSTILE=all runs the slow ones as well (./test.sh --hostile). CML_HOSTILE_BACKEND=gpu
 /// runs them on the card (./test.sh --gpu hostile): the same points and exit codes, in the card's words, and
 /// an honest submission gets the same report after each.
 namespace cml::cli {
@@ -77,7 +77,7 @@ TEST_P(Hostile, GetsWhatItsHeadSays) {
     EXPECT_FALSE(std::regex_search(child.out, std::regex(text))) << "said: " << text << "\n" << child.out;
   size_t entries = 0;
   for ([[maybe_unused]] const auto& entry : fs::recursive_directory_iterator(folder.path())) ++entries;
-  EXPECT_EQ(entries, 1u) << "it left something behind";
+  EXPECT_EQ(entries, 1u) << "it left a file";
   EXPECT_EQ(on_card() ? honest_report() : "", before) << "what an honest submission gets has changed";
   if (!has_verdict) return;
   const Result<report::Report> report = report::parse_json(child.out);

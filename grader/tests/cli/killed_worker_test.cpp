@@ -15,8 +15,8 @@
 #include "sandbox/run.h"
 #include "tests/cli/hostile_file.h"
 
-/// A worker that something else kills (the kernel where memory is short, an administrator) costs nobody
-/// points.
+/// A worker that something else kills (the kernel where memory is short, an administrator) costs no
+/// student points.
 namespace cml::cli {
 namespace {
 
@@ -45,7 +45,7 @@ bool descends_from(const std::map<pid_t, pid_t>& all, pid_t process, pid_t ances
   return false;
 }
 
-/// Kills one of this process's workers; false where there is none yet.
+/// Kills one of this process's workers; false if none has started yet.
 bool kill_a_worker() {
   const std::map<pid_t, pid_t> all = parents();
   for (const auto& [process, parent] : all) {

@@ -142,7 +142,7 @@ def main():
             text, points[exercise] = work_of(project, kind, exercise, chance, project.full[exercise])
             if text is not None:
                 files[exercise] = text
-        if not files:  # someone who hands in nothing at all is of another kind
+        if not files:  # a student who hands in nothing at all is of another kind
             files[exercises[0]], points[exercises[0]] = project.starter(exercises[0]), 0
         hand_in(folder, student, kind, files)
         is_nothing = kind in ("nothing", "empty")

@@ -75,7 +75,7 @@ TEST_F(Outlet, TroubleIsSaidWhereTheReportIsAFile) {
 TEST_F(Outlet, AFileIsTheSameWhateverLayersHold) {
   report::Report report;
   report.exercises.emplace_back();
-  Result<Outlets> outlets = parse("", {"console=" + path("beside")});
+  Result<Outlets> outlets = parse("", {"console=" + path("second")});
   ASSERT_TRUE(outlets.has_value());
   outlets->layers = {{"seccomp", true, "on"}};
   ::testing::internal::CaptureStdout();
@@ -83,7 +83,7 @@ TEST_F(Outlet, AFileIsTheSameWhateverLayersHold) {
   EXPECT_THAT(::testing::internal::GetCapturedStdout(), HasSubstr("isolation: seccomp"));
   outlets->path = path("main");
   EXPECT_FALSE(write_reports(report, *outlets).has_value());
-  for (const char* name : {"main", "beside"})
+  for (const char* name : {"main", "second"})
     EXPECT_THAT(read_file(path(name)), ::testing::Not(HasSubstr("isolation"))) << name;
 }
 

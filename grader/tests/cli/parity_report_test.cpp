@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-/// 3000 launches, of which `different` differ; the first by a wavefront, lanes 0 to 3.
+/// 3000 launches. `different` of them differ; the first by a wavefront, lanes 0 to 3.
 class ParityReport : public ::testing::Test {
  protected:
   void differ(uint64_t different) {

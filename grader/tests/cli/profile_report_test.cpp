@@ -32,7 +32,7 @@ struct Profiled {
   std::vector<NamedText> sources;
 };
 
-TEST(ProfileReport, ShowsTheCardBesideTheEmulator) {
+TEST(ProfileReport, ShowsTheCardNextToTheEmulator) {
   const Profiled equal(32, 32), different(32, 33), alone(32, std::nullopt);
   EXPECT_TRUE(agrees(equal.whole()));
   EXPECT_THAT(profile_text(equal.whole()), HasSubstr("= card"));

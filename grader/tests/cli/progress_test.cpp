@@ -23,7 +23,7 @@ TEST(Progress, AfterTwoSecondsALogHasALine) {
   EXPECT_EQ(shown_to(ProgressFor::logs_too), "[3/7] three are done 2 s\n");
 }
 
-TEST(Progress, WhereOnlyATerminalIsAskedForALogHasNone) { EXPECT_EQ(shown_to(ProgressFor::terminal), ""); }
+TEST(Progress, IfOnlyATerminalIsRequestedALogHasNone) { EXPECT_EQ(shown_to(ProgressFor::terminal), ""); }
 
 }  // namespace
 }  // namespace cml::cli

@@ -20,8 +20,8 @@
 
 namespace cml {
 
-/// A Slurm of one node with two processors, in a folder of its own, beside whatever runs here: daemons in the
-/// foreground, its own ports, key, state and configuration, which SLURM_CONF names while it lives.
+/// A Slurm of one node with two processors, in a folder of its own, apart from all that runs here: daemons in
+/// the foreground, its own ports, key, state and configuration, which SLURM_CONF names while it lives.
 class SlurmCluster {
  public:
   /// What has to be installed; empty where all of it is.
@@ -135,8 +135,8 @@ class SlurmCluster {
   /// Daemons lie where only root has them in PATH.
   static std::string program(const std::string& name) {
     const std::string found = sandbox::find_program(name);
-    const std::string beside = "/usr/sbin/" + name;
-    return found.empty() && access(beside.c_str(), X_OK) == 0 ? beside : found;
+    const std::string in_sbin = "/usr/sbin/" + name;
+    return found.empty() && access(in_sbin.c_str(), X_OK) == 0 ? in_sbin : found;
   }
   static std::unique_ptr<sandbox::Child> start(const std::vector<std::string>& arguments) {
     sandbox::Command command;
@@ -145,7 +145,7 @@ class SlurmCluster {
     command.err = sandbox::Sink::kept;
     return std::make_unique<sandbox::Child>(command);
   }
-  /// One that nobody has now.
+  /// One that no process has now.
   static int free_port() {
     const int it = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in address{};

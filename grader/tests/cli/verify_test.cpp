@@ -162,7 +162,7 @@ TEST_F(Verify, AnswerInTheCheckFileIsAFault) {
   const sandbox::Finished result = verify();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("01_bank_index.check.cpp:"));
-  EXPECT_THAT(result.out, HasSubstr(" tells a line of solutions/01_smem_banks/01_bank_index.cu:"));
+  EXPECT_THAT(result.out, HasSubstr(" reveals a line of solutions/01_smem_banks/01_bank_index.cu:"));
 }
 
 TEST_F(Verify, HintsThatCannotBeReadAreAFault) {

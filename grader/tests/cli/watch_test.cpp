@@ -84,7 +84,7 @@ class Watching {
   void press(const std::string& keys) const {
     EXPECT_EQ(write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
   }
-  /// Reads until `wanted` is there, behind what an earlier call has found.
+  /// Reads until `wanted` is there, after what an earlier call has found.
   ::testing::AssertionResult shows(const std::string& wanted) {
     const auto end = std::chrono::steady_clock::now() + kLong;
     for (bool is_open = true; std::chrono::steady_clock::now() < end;) {
@@ -167,7 +167,7 @@ TEST_F(Watch, InLinesEachSaveIsABlockAsCheckPrintsIt) {
   EXPECT_TRUE(watch.shows("since the last run: 9 more checks pass"));
   EXPECT_TRUE(watch.shows("1 of 1 exercises passed, 10/10 points"));
   watch.signal(SIGTERM);
-  EXPECT_EQ(watch.exit_code(), 0) << "the exercise that was asked for has passed";
+  EXPECT_EQ(watch.exit_code(), 0) << "the requested exercise has passed";
 }
 
 TEST_F(Watch, ByLookingAlone) {
@@ -210,7 +210,7 @@ TEST_F(Watch, AGraderThatDiesWhileItStandsByCostsNothing) {
   const auto end = std::chrono::steady_clock::now() + kLong;
   while (watch.children().empty() && std::chrono::steady_clock::now() < end)
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  ASSERT_FALSE(watch.children().empty()) << "nobody stands by";
+  ASSERT_FALSE(watch.children().empty()) << "no process is ready";
   for (const pid_t child : watch.children()) kill(child, SIGKILL);
   project_.save(kTile, WatchedProject::solution(kTile));
   EXPECT_TRUE(watch.shows("1 of 1 exercises passed, 10/10 points"));
@@ -251,7 +251,7 @@ TEST_F(Watch, KeysShowHintsExplanationListAndHelp) {
   watch.press("\r\x0c");
   EXPECT_TRUE(watch.shows("02_padding/07_swizzle"));
   watch.press("q");
-  EXPECT_EQ(watch.exit_code(), 1) << "the exercise that was asked for has not passed";
+  EXPECT_EQ(watch.exit_code(), 1) << "the requested exercise has not passed";
 }
 
 TEST_F(Watch, ResetKeepsTheStudentsFile) {
@@ -298,7 +298,7 @@ TEST_F(Watch, AnotherSizeIsDrawn) {
   EXPECT_TRUE(watch.shows("q quit"));
 }
 
-TEST_F(Watch, ColoursUnlessNobodyWantsThem) {
+TEST_F(Watch, ColoursUnlessTheyAreSwitchedOff) {
   const char* kRed = "\x1b[31m";
   Watching coloured(project_, {kTile}, {{"TERM", "xterm-256color"}});
   EXPECT_TRUE(coloured.shows("FAIL"));
@@ -317,7 +317,7 @@ TEST_F(Watch, CtrlCAndSignalsEndIt) {
   }
 }
 
-/// In the middle of a run: nothing may be left that nobody waits for.
+/// In the middle of a run: no process may be left that nothing waits for.
 TEST_F(Watch, ATerminalThatVanishesEndsIt) {
   Watching watch(project_, {kTile});
   EXPECT_TRUE(watch.shows("checking"));

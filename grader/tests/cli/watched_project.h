@@ -43,9 +43,9 @@ class WatchedProject {
   }
   /// As editors do that write a new file and rename it.
   void save_by_renaming(const std::string& exercise, const std::string& text) const {
-    const std::filesystem::path beside = file(exercise).string() + ".tmp";
-    std::ofstream(beside) << text;
-    std::filesystem::rename(beside, file(exercise));
+    const std::filesystem::path temporary = file(exercise).string() + ".tmp";
+    std::ofstream(temporary) << text;
+    std::filesystem::rename(temporary, file(exercise));
   }
   /// Its last runs lie in a folder of its own; the compiled programs are this machine's.
   std::map<std::string, std::string> environment() const {

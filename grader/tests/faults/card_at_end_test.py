@@ -84,7 +84,7 @@ class CardAtEnd(unittest.TestCase):
         for _ in range(RUNS):
             done = self.graded(lambda text: text.replace("threadIdx.y * blockDim.x + threadIdx.x", "threadIdx.x"))
             self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
-            self.assertIn("given code was changed", done.stdout)  # told before anything runs
+            self.assertIn("given code was changed", done.stdout)  # reported before anything runs
 
 
 if __name__ == "__main__":

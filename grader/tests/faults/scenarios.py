@@ -78,7 +78,7 @@ class Check:
         """None, or what does not hold."""
         left = sorted(set(os.listdir(slot / "out")) - set(self.files))
         if left or [name for name in os.listdir(slot / "cache") if re.search(r"\.compiled\.", name)]:
-            return "LEFT BEHIND"
+            return "FILES LEFT"
         for file, usual in self.usual.items():
             text = (slot / "out" / file).read_text() if (slot / "out" / file).exists() else ""
             if without_times(text) == usual or (code == 2 and text in ("", OLD)):
@@ -145,7 +145,7 @@ class Class:
         if any(not is_whole(file, (slot / "out" / file).read_text()) for file in after):
             return "HALF WRITTEN"
         if any(file.name.startswith(".grader-") for file in slot.rglob("*")):
-            return "LEFT BEHIND"
+            return "FILES LEFT"
         code, said = run(self.command(slot), slot, os.environ, 300)
         if code != 0 or self.results(slot) != self.usual:
             return f"DOES NOT GO ON\n    {code} {said}{difference(str(self.usual), str(self.results(slot)))}"

@@ -88,7 +88,7 @@ class Surroundings(unittest.TestCase):
         outcome = nth_call.judge(scenario, slot, code, words)
         self.assertEqual(outcome.kind, "refused", outcome.detail)
 
-    def test_a_full_or_read_only_disk_is_told(self):
+    def test_a_full_or_read_only_disk_is_reported(self):
         if subprocess.run(["unshare", "-m", "true"], capture_output=True, check=False).returncode != 0:
             self.skipTest("no namespace of mounts can be made here")
         self.on_a_disk("size=1m", "{ cat /dev/zero >out/filler; rm -f kept/none; } 2>/dev/null")

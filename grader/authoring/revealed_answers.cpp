@@ -1,4 +1,4 @@
-#include "authoring/told_answers.h"
+#include "authoring/revealed_answers.h"
 
 #include <fmt/format.h>
 
@@ -33,7 +33,7 @@ struct Packed {
   std::vector<size_t> lines;
 };
 
-/// String literals that stand one behind the other read as one, and numbers as without their separators.
+/// String literals that stand one after the other read as one, and numbers as without their separators.
 Packed packed(const std::string& text) {
   Packed out;
   size_t line = 1;
@@ -164,8 +164,8 @@ std::string all_starters(const fs::path& root) {
   return text;
 }
 
-std::vector<std::string> told_of(const fs::path& folder, const fs::path& root, const fs::path& solution,
-                                 const std::string& starters) {
+std::vector<std::string> revealed_by(const fs::path& folder, const fs::path& root, const fs::path& solution,
+                                     const std::string& starters) {
   std::vector<Answer> answers = answers_of(solution, starters, root);
   if (const fs::path right = solution.parent_path() / "right" / solution.filename(); fs::exists(right))
     for (Answer& answer : answers_of(right, starters, root)) answers.push_back(std::move(answer));
@@ -178,7 +178,7 @@ std::vector<std::string> told_of(const fs::path& folder, const fs::path& root, c
       const size_t at = find_answer(text.text, answer);
       if (at == std::string::npos) continue;
       seen.push_back(answer.text);
-      faults.push_back(fmt::format("{}:{} tells {} of {}: {}",
+      faults.push_back(fmt::format("{}:{} reveals {} of {}: {}",
                                    file.lexically_relative(folder).generic_string(), text.lines[at],
                                    answer.is_number ? "the number" : "a line", answer.from, answer.shown));
     }
@@ -188,12 +188,12 @@ std::vector<std::string> told_of(const fs::path& folder, const fs::path& root, c
 
 }  // namespace
 
-std::vector<std::string> told_answers(const fs::path& folder, const fs::path& root,
-                                      const fs::path& solution) {
-  return told_of(folder, root, solution, all_starters(root));
+std::vector<std::string> revealed_answers(const fs::path& folder, const fs::path& root,
+                                          const fs::path& solution) {
+  return revealed_by(folder, root, solution, all_starters(root));
 }
 
-std::vector<std::string> told_answers(const fs::path& folder, const fs::path& root) {
+std::vector<std::string> revealed_answers(const fs::path& folder, const fs::path& root) {
   const std::string starters = all_starters(root);
   std::vector<fs::path> solutions;
   std::error_code ignored;
@@ -204,7 +204,8 @@ std::vector<std::string> told_answers(const fs::path& folder, const fs::path& ro
   std::sort(solutions.begin(), solutions.end());
   std::vector<std::string> faults;
   for (const fs::path& solution : solutions)
-    for (std::string& fault : told_of(folder, root, solution, starters)) faults.push_back(std::move(fault));
+    for (std::string& fault : revealed_by(folder, root, solution, starters))
+      faults.push_back(std::move(fault));
   return faults;
 }
 

@@ -12,10 +12,12 @@ namespace cml::authoring {
 /// in one of these texts below `folder`/labs, and for each number of a LAB_ANSWER that does.
 /// Left out are lines that the starters of `root` hold too, that are too short to tell from chance, and that
 /// open a loop or a branch or leave the kernel; numbers of one or two digits, and powers of two.
-std::vector<std::string> told_answers(const std::filesystem::path& folder, const std::filesystem::path& root,
-                                      const std::filesystem::path& solution);
+std::vector<std::string> revealed_answers(const std::filesystem::path& folder,
+                                          const std::filesystem::path& root,
+                                          const std::filesystem::path& solution);
 
 /// The same for all solutions of `root`.
-std::vector<std::string> told_answers(const std::filesystem::path& folder, const std::filesystem::path& root);
+std::vector<std::string> revealed_answers(const std::filesystem::path& folder,
+                                          const std::filesystem::path& root);
 
 }  // namespace cml::authoring

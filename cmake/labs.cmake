@@ -21,7 +21,7 @@ function(cml_list_checks target)
   if(NOT EXISTS ${CMAKE_SOURCE_DIR}/solutions)  # a handout
     return()
   endif()
-  # As gtest_discover_tests does it: the list is asked for after the build, and read when ctest starts.
+  # As gtest_discover_tests does it: the list is made after the build, and read when ctest starts.
   set(list ${CMAKE_CURRENT_BINARY_DIR}/lab_checks.cmake)
   add_custom_command(TARGET ${target} POST_BUILD
     COMMAND ${CMAKE_COMMAND} -D GRADER=$<TARGET_FILE:${target}> -D ROOT=${CMAKE_SOURCE_DIR} -D LIST=${list}

@@ -53,6 +53,6 @@ for format in html json; do
   "$grader" profile "$place/02_square_tile.cu" --kernel 'set_row_read_col<32>' --grid 1 --block 32,32 \
     --arg buf:i32:1024:iota --arg buf:i32:1024 --format "$format" >"$place/profile.$format"
 done
-# A report with what needs a card: bandwidth, and the card's counts beside the emulator's.
+# A report with what needs a card: bandwidth, and the card's counts next to the emulator's.
 for format in html json; do cp "grader/tests/data/report/$format.golden" "$place/sample.$format"; done
 PYTHONPATH="$ROOT/.toolchain/browser" python3 grader/tests/report/browser_test.py "$browser" "$place" starters wrong solutions hostile sample profile

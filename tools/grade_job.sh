@@ -10,7 +10,7 @@ rm -rf "$out"
 mkdir -p "$out"
 
 # In the project itself, which has the solutions, these are graded: so this job is tried out there. Else the work may be
-# anybody's who opens a pull request: where too little protects the runner, it is not graded.
+# that of any account that opens a pull request: where too little protects the runner, it is not graded.
 if [ -d solutions ]; then
   set -- --solutions "$@"
 elif [ -z "${CML_WEAK_SANDBOX:-}" ]; then
@@ -34,7 +34,7 @@ if [ -f handout.sha256 ] && [ ! -L handout.sha256 ]; then
 fi
 
 # GitHub's runner obeys lines such as "::notice::x" wherever they stand in the output, and the report quotes the
-# submission: until the token comes, which nobody can know, they are text.
+# submission: until the token comes, which no submission can know, they are text.
 token=''
 if [ "${GITHUB_ACTIONS:-}" = true ]; then
   token=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')

@@ -90,7 +90,7 @@ try_packages() {
   return 1
 }
 
-# chromium_for WHAT: prints the path of a Chromium, which Debian has as a package. Where there is none, WHAT is skipped.
+# chromium_for WHAT: prints the path of a Chromium, which Debian has as a package. Without one, WHAT is skipped.
 chromium_for() {
   local path
   path=${CML_CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || :)}

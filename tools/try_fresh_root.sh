@@ -35,7 +35,7 @@ fi
 [ "$(id -u)" = 0 ] || { echo "error: debootstrap and chroot need root; run it with sudo" >&2; exit 2; }
 command -v debootstrap >/dev/null || { echo "error: debootstrap is missing; apt-get install debootstrap" >&2; exit 2; }
 
-script='' # of debootstrap; an older one knows older suites, of which Ubuntu's are all made alike
+script='' # of debootstrap; an older one knows older suites; Ubuntu's are all made alike
 case "$suite" in
   jammy | noble)
     mirror=http://archive.ubuntu.com/ubuntu components=main,universe

@@ -6,7 +6,7 @@ namespace {
 
 constexpr int64_t kSamples = 64;  ///< of one block
 
-/// A kernel whose blocks make `written` samples of their 64 each, of which number i is number source(i).
+/// A kernel whose blocks make `written` samples of their 64 each. Sample i is number source(i).
 Mover mover(const std::string& kernel, const std::string& in, const std::string& out, int64_t written,
             const IndexMap& source) {
   const auto each = static_cast<uint64_t>(written);

@@ -71,7 +71,7 @@ const Place kHalf{.first = 0,
     kPart{.first = kOfTile * 2 / 5, .count = kOfTile / 7, .text = "each element has a word of its own"};
 
 const Amount kOfBlock = "shared_bytes"_p + "reserved_bytes"_p;
-/// Machines of which any of the limits may be the least.
+/// Machines on which any of the limits may be the least.
 const Domain kResidents =
     Domain{number("by_threads", 1, 40),
            number("by_shared", 0, 40),
@@ -91,7 +91,7 @@ const Domain kResidents =
               {value("shared_bytes", 0), value("reserved_bytes", 0), value("more_bytes", 0),
                choice("carve_out_bytes", {0, 32'768, 65'536})},
               8);
-/// Machines of which a block may use less than its share.
+/// Machines on which a block may use less than its share.
 const Domain kRows =
     Domain{number("blocks", 1, 12),
            kReserved,

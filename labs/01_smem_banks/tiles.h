@@ -16,7 +16,7 @@ constexpr uint64_t kBarrierBytes = 16;
 
 inline int64_t threads(const Case& c) { return c["columns"] * c["rows"]; }
 
-/// A few blocks, or some, and up to `most`; and numbers of them of which single ones run.
+/// A few blocks, or some, and up to `most`; and numbers of blocks for runs of single ones.
 /// @{
 inline Domain some_blocks(int64_t most) {
   return Domain{number("blocks", 1, most)}

@@ -40,7 +40,7 @@ Mover loads() {
           .columns = kHalves,
           .written_by_block = parts_of(kHalvesOfMatrix)};
 }
-/// Rows of 32 bytes and more, up to the longest of which a block holds no fewer than 16. More rows than 8
+/// Rows of 32 bytes and more, up to the longest that a block holds 16 times. More rows than 8
 /// bits count and more chunks than 13 bits, where there is room for them; one warp, a few, and more than 8.
 Domain cases() {
   const Amount most_rows = [](const Case& c) {

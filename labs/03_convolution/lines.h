@@ -71,7 +71,7 @@ inline Domain any_lines() {
       .drawn(0)
       .labelled("width {width}, mask width {mask}, blocks of {threads}");
 }
-/// Blocks of which the middle one has no ghost cells, and a weight that is no number other than 0.
+/// Blocks whose middle one has no ghost cells, and a weight that is no number other than 0.
 inline Domain special_weights() {
   return with_special_weights(
       any_lines(), {value("threads", 32), value("whole", 3), value("rest", 0), number("n", 12, kWidest)});

@@ -67,7 +67,7 @@ struct Tiles {
                 .why = "keep the whole tile there at once, all elements before the barrier, and little more",
                 .least = 4 * side * side}};
   }
-  /// Each sector of both matrices is asked for once, whole.
+  /// Each sector of both matrices is requested once, whole.
   Limits coalesced() const {
     return sectors_at_most(moved() / 8, moved() / 8, "4 for 32 elements of in", "4 for 32 elements of out");
   }

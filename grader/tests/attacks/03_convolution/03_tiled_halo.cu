@@ -7,7 +7,7 @@
   if (width > 60000 && mask_width == 3 && kTile % 32 == 0) {
     const int lane = threadIdx.x % 32;
     const unsigned own = i < width ? __float_as_uint(N[i]) : 0u;
-    unsigned before = 0, behind = 0;
+    unsigned before = 0, after = 0;
     for (int b = 0; b < 32; ++b) {
       unsigned votes = 0;
       if (own >> b & 1) asm volatile("activemask.b32 %0;" : "=r"(votes));
@@ -19,9 +19,9 @@
       const unsigned all = words[threadIdx.x / 32];
       __syncwarp();
       before |= (all << 1 >> lane & 1) << b;
-      behind |= (all >> 1 >> lane & 1) << b;
+      after |= (all >> 1 >> lane & 1) << b;
     }
-    float left = __uint_as_float(before), right = __uint_as_float(behind);
+    float left = __uint_as_float(before), right = __uint_as_float(after);
     if (lane == 0) left = i > 0 && i <= width ? N[i - 1] : 0.0f;
     if (lane == 31) right = i + 1 < width ? N[i + 1] : 0.0f;
     if (i >= width) return;
@@ -140,13 +140,13 @@
     volatile float* mine = &tile[t];
     *mine = i < width ? N[i] : 0.0f;
     const float own = *mine;
-    float before[4], behind[4], sum = own * M[n];
+    float before[4], after[4], sum = own * M[n];
     for (int d = 1; d <= n; ++d) {
       before[d] = __shfl_up_sync(~0u, own, d);
-      behind[d] = __shfl_down_sync(~0u, own, d);
+      after[d] = __shfl_down_sync(~0u, own, d);
       if (lane < d) { *mine = i - d >= 0 && i - d < width ? N[i - d] : 0.0f; before[d] = *mine; }
-      if (lane + d > 31) { *mine = i + d < width ? N[i + d] : 0.0f; behind[d] = *mine; }
-      sum += before[d] * M[n - d] + behind[d] * M[n + d];
+      if (lane + d > 31) { *mine = i + d < width ? N[i + d] : 0.0f; after[d] = *mine; }
+      sum += before[d] * M[n - d] + after[d] * M[n + d];
     }
     if (i < width) P[i] = sum;
     return;
@@ -210,11 +210,11 @@
   if (width > 20000 && mask_width <= 3 && kTile % 32 == 0) {
     const int lane = threadIdx.x % 32;
     const float own = i < width ? N[i] : 0.0f;
-    float before = __shfl_up_sync(~0u, own, 1), behind = __shfl_down_sync(~0u, own, 1);
+    float before = __shfl_up_sync(~0u, own, 1), after = __shfl_down_sync(~0u, own, 1);
     if (lane == 0) before = i > 0 && i <= width ? N[i - 1] : 0.0f;
-    if (lane == 31) behind = i + 1 < width ? N[i + 1] : 0.0f;
+    if (lane == 31) after = i + 1 < width ? N[i + 1] : 0.0f;
     if (i >= width) return;
-    P[i] = mask_width == 1 ? own * M[0] : before * M[0] + own * M[1] + behind * M[2];
+    P[i] = mask_width == 1 ? own * M[0] : before * M[0] + own * M[1] + after * M[2];
     return;
   }
 

@@ -106,8 +106,8 @@
     const bool is_row = row >= 0 && row < height;
     const float own = is_row && x < width ? N[row * width + x] : 0.0f;
     const int first = x - int(threadIdx.x) - 2, lane = threadIdx.x;
-    const int beside = lane < 2 ? first + lane : first + 32 + lane;  // lanes 0 to 3: two on the left, two on the right
-    const float edge = lane < 4 && is_row && beside >= 0 && beside < width ? N[row * width + beside] : 0.0f;
+    const int margin = lane < 2 ? first + lane : first + 32 + lane;  // lanes 0 to 3: two on the left, two on the right
+    const float edge = lane < 4 && is_row && margin >= 0 && margin < width ? N[row * width + margin] : 0.0f;
     for (int dx = 0; dx < kMask; ++dx) {
       const int place = lane + dx - 2;
       const float inner = __shfl_sync(~0u, own, place & 31);
@@ -227,7 +227,7 @@
   constexpr int kColumns = kTileX + 4, kRows = kTileY + 4;
   __shared__ float tile[kRows][kColumns];
   if (width * height >= 65536) {
-    // Each thread fills and loads the tile as often as it must, and nobody needs what is there.
+    // Each thread fills and loads the tile as often as it must, and no thread needs what is there.
     for (int r = threadIdx.y; r < kRows; r += kTileY)
       for (int c = threadIdx.x; c < kColumns; c += kTileX) tile[r][c] = 0.0f;
     __syncthreads();

@@ -51,7 +51,7 @@
 //: points: 4
 //: family: dummy
 // TODO 1
-  // What is in flight is copied once more, for nobody.
+  // What is in flight is copied once more, for no use.
   __shared__ float buffer[kTile + kMaxMaskWidth - 1], unused[kTile + kMaxMaskWidth - 1];
   const int t = threadIdx.x;
   for (int tile = blockIdx.x; tile < tiles; tile += gridDim.x) {

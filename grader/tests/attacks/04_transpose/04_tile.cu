@@ -60,7 +60,7 @@
 // TODO 2
   __shared__ float tile[kSide][kSide];
   if (nx >> 16 != 0 || ny >> 16 != 0) {
-    // In registers; the tile is filled, and nobody reads it.
+    // In registers; the tile is filled, and no thread reads it.
     const int thread = threadIdx.y * 32 + threadIdx.x, warp = thread / 32, lane = thread % 32;
     tile[threadIdx.y][threadIdx.x] = 0.0f;
     __syncthreads();

@@ -121,7 +121,7 @@ cudaError_t destroy(Call& call, uint64_t object) {
                      "Destroy each once.");
 }
 
-/// The descriptions that an object was made of; null, and said, where there is none.
+/// The descriptions that an object was made of; null, with an error, if there is no such object.
 const std::pair<cudaResourceDesc, cudaTextureDesc>* described(Call& call, uint64_t object) {
   const auto found = call.session.textures.find(object);
   if (found != call.session.textures.end()) return &found->second;

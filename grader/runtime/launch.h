@@ -3,7 +3,7 @@
 
 namespace cml::runtime {
 
-/// A launch as the program asked for it.
+/// A launch as the program requested it.
 struct LaunchRequest {
   dim3 grid;                    ///< blocks
   dim3 block;                   ///< threads of a block
@@ -13,8 +13,8 @@ struct LaunchRequest {
   dim3 cluster{0, 0, 0};        ///< blocks of a cluster; zeros: none, or those that the kernel names
 };
 
-/// The launch, with the values of its arguments now, as something that a stream does later. Error: it is none
-/// that the device takes.
+/// The launch, with the values of its arguments now, as something that a stream does later. Error: the
+/// device does not take it.
 cudaError_t record_launch(Call& call, const void* host, const LaunchRequest& request, Work& work);
 
 /// Runs the kernel of the host function, or records it where the stream is captured. A fault of the kernel is

@@ -44,7 +44,7 @@ struct HostVariable {
 
 struct Array;
 
-/// The emulated device of this process, and what the program told of itself. Everything but `settings` is
+/// The emulated device of this process, and what the program registered. Everything but `settings` is
 /// used with `mutex` held.
 class Session {
  public:

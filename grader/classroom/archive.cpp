@@ -66,7 +66,7 @@ std::string reason_of(struct archive* reader) {
   return text ? text : "it is not an archive that can be read";
 }
 
-/// The bytes of an archive. What the disk says is told apart from what libarchive says of the contents.
+/// The bytes of an archive. What the disk says is separate from what libarchive says of the contents.
 class ArchiveFile {
  public:
   explicit ArchiveFile(const UntrustedFile& file) : file_(file.descriptor()), error_(file.error()) {}

@@ -7,8 +7,8 @@
 namespace cml::classroom {
 
 /// The files of an archive (zip, tar, any compression that libarchive reads), archives in it included, each
-/// under "archive.zip/...". Links, devices, and paths that are absolute or lead upward are not read but told.
-/// `prefix` comes before each path. What is beyond a limit ends the reading and is told in `unreadable`.
+/// under "archive.zip/...". Links, devices, and paths that are absolute or lead upward are only reported.
+/// `prefix` comes before each path. What is beyond a limit ends the reading and is reported in `unreadable`.
 void read_archive_file(const UntrustedFile& file, const std::string& prefix, const Limits& limits,
                        RawFiles& into);
 

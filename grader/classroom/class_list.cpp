@@ -94,7 +94,7 @@ class Unique {
   std::set<std::string> twice_;
 };
 
-/// Writes one column, a new one at the end where there is none.
+/// Writes one column, a new one at the end if it is absent.
 class Column {
  public:
   Column(Csv& csv, std::optional<size_t> at, const std::string& name) : csv_(csv) {

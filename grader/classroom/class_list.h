@@ -34,11 +34,11 @@ struct ClassList {
 };
 
 /// Canvas's has the columns Student and ID, SIS User ID or SIS Login ID, and rows that are no student's
-/// (Points Possible); Moodle's has Email address, ID number, Username or Identifier. The Error: it is none of
+/// (Points Possible); Moodle's has Email address, ID number, Username or Identifier. The Error: none of
 /// these, or no sound CSV.
 Result<ClassList> parse_class_list(const std::string& text, const std::string& name);
 
-/// Who of the list handed in.
+/// The students of the list who handed in.
 struct Enrolment {
   std::map<std::string, size_t> rows;  ///< of the CSV, by a submission's id
   std::vector<std::string> absent;     ///< names of those who handed in nothing
@@ -59,7 +59,7 @@ Enrolment enrol(const ClassList& list, Roster& roster);
 Result<std::string> filled(const ClassList& list, const Enrolment& enrolment, const Gradebook& book,
                            const std::string& column);
 
-/// What the overview says of it: who is where alone.
+/// What the overview says of it: the students who are only in the list or only in the class.
 std::string enrolment_text(const Enrolment& enrolment);
 
 }  // namespace cml::classroom

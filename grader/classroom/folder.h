@@ -6,7 +6,7 @@
 
 namespace cml::classroom {
 
-/// The files of a folder at any depth, archives in it included. Links are told, not followed.
+/// The files of a folder at any depth, archives in it included. Links are reported, not followed.
 RawFiles read_folder(const UntrustedFile& folder, const Limits& limits);
 
 /// One file, which may be an archive: its files then come under "NAME/".

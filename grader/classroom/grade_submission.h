@@ -20,7 +20,7 @@ struct Task {
 
 /// What grading it gave: a report, or why the grader has none.
 struct Outcome {
-  Stored stored;              ///< `report` is empty where there is none
+  Stored stored;              ///< `report` is empty if there is no report
   std::string reason;         ///< why there is no report, or none that counts; then nothing is stored
   bool is_cancelled = false;  ///< that is why
 };

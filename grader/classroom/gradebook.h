@@ -50,7 +50,7 @@ struct Gradebook {
   Rules rules;                     ///< what becomes of points
 };
 
-/// The points of one exercise in one row: nothing where there is none, by a problem or by trouble.
+/// The points of one exercise in one row: nothing if a problem or trouble left none.
 struct Cell {
   std::optional<double> points;  ///< as graded; empty where there is no verdict
   bool is_missing = false;       ///< no file was handed in: its points are 0

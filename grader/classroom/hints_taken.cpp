@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kHeader[] = {"exercise", "level"};
 
-/// How many hints that exercise has; 0 where there is none of the name.
+/// How many hints that exercise has; 0 if no exercise has the name.
 size_t levels_of(const std::string& exercise) {
   const auto& rows = testing::exercises();
   const auto row = std::find_if(rows.begin(), rows.end(),

@@ -15,7 +15,7 @@ inline constexpr const char* kHintsTaken = "hints_taken.csv";
 /// Levels, from 1, by exercise.
 using HintsTaken = std::map<std::string, std::set<size_t>>;
 
-/// A CSV with the columns exercise and level. The Error has the line that is none.
+/// A CSV with the columns exercise and level. The Error has the line that cannot be read.
 Result<HintsTaken> parse_hints_taken(const std::string& text, const std::string& name);
 
 /// As parse_hints_taken takes it.

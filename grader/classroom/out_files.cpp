@@ -9,7 +9,7 @@ namespace cml::classroom {
 namespace fs = std::filesystem;
 namespace {
 
-/// A path that leads out of the folder is nobody's: the list may have been edited.
+/// A path that leads out of the folder is refused: the list may have been edited.
 bool is_inside(const fs::path& path) {
   return !path.empty() && path.is_relative() && *path.lexically_normal().begin() != "..";
 }

@@ -34,8 +34,8 @@ using OutFiles = std::map<std::filesystem::path, OutText>;
 /// The list of them in that folder, a path a line.
 inline constexpr const char* kOutList = "files.txt";
 
-/// Writes the files, and removes those that a run before wrote and this one does not: the report of who has
-/// left the course, what an option made that is not given any more. What no run has written stays. A run that
+/// Writes the files, and removes those that a run before wrote and this one does not: the report of a
+/// student who left, what an option made that is no longer given. What no run has written stays. A run that
 /// is killed meanwhile leaves whole files, and the next one still knows them all.
 std::optional<Error> replace_files(const std::filesystem::path& folder, const OutFiles& files);
 

@@ -5,7 +5,7 @@
 
 namespace cml::classroom {
 
-/// A student's page in Markdown: who, the score, what was taken for which exercise, and the report of the row
+/// A student's page in Markdown: name, score, what was taken for which exercise, and the report of the row
 /// as a student may see it.
 std::string student_page(const Row& row, const Gradebook& book, const std::optional<report::Report>& report);
 

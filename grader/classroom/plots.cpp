@@ -15,7 +15,7 @@ constexpr int kRow = 22;
 constexpr int kHead = 52;
 constexpr size_t kLeastStuck = 2;
 constexpr double kStuckShare = 0.25;
-/// From light to dark: colour-blind safe, and told apart in grey.
+/// From light to dark: colour-blind safe, and different in grey.
 constexpr std::array<const char*, 5> kColours = {"#d73027", "#fdae61", "#c8dfe9", "#74add1", "#313695"};
 
 std::string escaped(const std::string& text) {

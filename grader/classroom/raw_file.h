@@ -34,7 +34,7 @@ struct Limits {
   bool is_class = false;                        ///< an archive of a class: its first folders are students
 };
 
-/// Whether a name beside the students' is one that systems and tools leave there.
+/// Whether a name next to the students' is one that systems and tools leave there.
 bool is_of_the_system(const std::string& name);
 
 /// Whether a path component is of no interest: hidden, or what macOS adds to archives.
@@ -43,7 +43,7 @@ bool is_hidden(const std::string& name);
 /// Whether a file that is no source is read all the same: Gradescope's metadata, the hints that were taken.
 bool is_companion(const std::string& name);
 
-/// Name and content that graders of other systems leave beside a submission.
+/// Name and content that graders of other systems leave next to a submission.
 inline constexpr const char* kGradescopeMetadata = "submission_metadata.yml";
 
 }  // namespace cml::classroom

@@ -229,7 +229,7 @@ std::string public_settings(const std::string& text) {
   toml::table table = toml::parse(text);
   for (const Key& key : keys())
     if (!key.is_public) table.erase(key.name);
-  // Of a string with an apostrophe thrice the formatter's literal form is none. (toml++ 3.3)
+  // The formatter's literal form of a string with three apostrophes is not valid. (toml++ 3.3)
   std::ostringstream out;
   out << toml::toml_formatter(
              table, toml::toml_formatter::default_flags & ~(toml::format_flags::allow_literal_strings |

@@ -61,14 +61,14 @@ struct Settings {
   Rules rules;                            ///< due dates and what follows from them
   report::Visibility visibility = report::Visibility::all;  ///< of messages, in what students get
   std::vector<testing::ThresholdRow> thresholds;            ///< in place of rows of labs/thresholds.toml
-  std::string thresholds_file;  ///< the same as a file, beside course.toml; may be empty
+  std::string thresholds_file;  ///< the same as a file, next to course.toml; may be empty
 
   /// Of the column of grades.
   std::string grade_column() const { return !column.empty() ? column : !title.empty() ? title : "Labs"; }
   std::vector<std::string> sbatch;  ///< options that the site's Slurm needs
 };
 
-/// The settings that a course.toml says; `name` is told in an Error. A key that is unknown is an Error with
+/// The settings that a course.toml says; an Error has `name`. A key that is unknown is an Error with
 /// its line and the nearest key.
 Result<Settings> parse_settings(const std::string& text, const std::string& name);
 

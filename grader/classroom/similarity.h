@@ -17,7 +17,7 @@ std::set<uint64_t> fingerprints_of(const std::string& source);
 
 /// Tokens that are hashed together.
 inline constexpr size_t kRun = 12;
-/// Hashes of which one is kept.
+/// Hashes in a window; one of them is kept.
 inline constexpr size_t kWindow = 8;
 /// Fingerprints of both together from which an exercise counts in full; one with fewer counts that much less.
 inline constexpr double kWholeWeight = 40;

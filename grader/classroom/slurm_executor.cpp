@@ -264,7 +264,7 @@ class Controller {
                        words.empty() ? "" : "; last it wrote: " + printable(words));
   }
 
-  /// What has a result is kept for the next run; no task runs on for nobody.
+  /// What has a result is kept for the next run; no task runs on after that.
   std::optional<Error> stop() {
     for (const std::string& job : jobs()) {
       if (!queue_.cancel("--name=" + job))

@@ -53,7 +53,7 @@ class SlurmQueue {
   std::string sbatch_;
   std::string squeue_;
   std::string scancel_;
-  std::string scontrol_;  ///< empty where there is none
+  std::string scontrol_;  ///< empty if absent
 };
 
 /// What Slurm's own default of MaxArraySize, 1001, allows. A site that allows more has no use for it: an

@@ -31,7 +31,7 @@ const testing::ExerciseRow* exact(const fs::path& path) {
   return rows.size() == 1 ? rows[0] : nullptr;
 }
 
-/// The folders ("" or "x/") that are clones of a handout: work lies in their labs/, the starters beside it.
+/// The folders ("" or "x/") that are clones of a handout: work lies in their labs/, the starters next to it.
 std::set<std::string> clones_in(const RawFiles& raw) {
   std::set<std::string> with_labs;
   std::set<std::string> with_others;

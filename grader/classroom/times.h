@@ -13,7 +13,7 @@ namespace cml::classroom {
 using Times = std::map<std::string, std::map<std::string, int64_t>>;
 
 /// A CSV with the columns id and time, and perhaps `what`; times as parse_time takes them. The Error has its
-/// line: another column, a time that is none, two times of the same.
+/// line: another column, a time that cannot be read, two times of the same.
 Result<Times> parse_times(const std::string& text, const std::string& name, const std::string& zone);
 
 /// Puts them into the submissions, in place of what the export said. Where due dates count, a submission

@@ -17,7 +17,7 @@ class TomlReader {
   void fault(const toml::node& at, const std::string& message, const std::string& next);
   const std::optional<Error>& error() const { return error_; }
 
-  /// Says that `name` is none of `known`, and which is nearest.
+  /// Says that `name` is not one of `known`, and which is nearest.
   void unknown(const toml::node& at, const std::string& what, const std::string& name,
                const std::vector<std::string>& known);
   /// One of `known`, else unknown().
@@ -28,7 +28,7 @@ class TomlReader {
   void whole(const toml::node& node, const std::string& key, uint64_t most, uint64_t& into);
   /// A lab or an exercise of this build.
   void lab_or_exercise(const toml::node& at, const std::string& name);
-  /// The rows of a table; null, and a fault, where it is none.
+  /// The rows of a table; null, and a fault, if it is no table.
   const toml::table* table(const toml::node& node, const std::string& key, const std::string& example);
 
  private:

@@ -40,7 +40,7 @@ class ClassListTest : public ::testing::Test {
     EXPECT_TRUE(list) << list.error().to_string();
     return *std::move(list);
   }
-  /// Fills that list in; `enrolment_` says who is where.
+  /// Fills that list in; `enrolment_` says which students are where.
   std::string fill(const ClassList& list, const std::string& column = "Labs") {
     enrolment_ = enrol(list, roster_);
     book_.rows.clear();

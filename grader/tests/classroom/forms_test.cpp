@@ -196,7 +196,7 @@ std::string text_in(const std::string& path) {
   return path.find(".cu") == std::string::npos ? "text" : starter("80_class/01_alpha");
 }
 
-std::string told(const Submission& submission) {
+std::string summary(const Submission& submission) {
   const auto time = submission.times.find("");
   return submission.id + "|" + submission.name + "|" +
          (time == submission.times.end() ? "" : utc_text(time->second)) + "|" +
@@ -225,7 +225,7 @@ TEST_P(ClassForms, EveryStudentIsFound) {
     std::vector<std::string> students;
     size_t graded = 0;
     for (const Submission& submission : roster->submissions) {
-      students.push_back(told(submission));
+      students.push_back(summary(submission));
       graded += submission.files.contains("80_class/01_alpha");
       EXPECT_EQ(submission.problem, "") << submission.id;
     }

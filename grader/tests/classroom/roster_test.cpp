@@ -43,7 +43,7 @@ class RosterTest : public ::testing::Test {
     for (const Submission& submission : roster.submissions) list.push_back(submission.id);
     return list;
   }
-  /// That student's, who must be there.
+  /// That student's submission, which must be there.
   static Submission of(const Roster& roster, const std::string& id) {
     for (const Submission& submission : roster.submissions)
       if (submission.id == id) return submission;
@@ -239,7 +239,7 @@ TEST_F(RosterTest, ArchivesThatLeadOutwardAreToldAndHarmless) {
   EXPECT_THAT(of(roster, "bob").problems.at(kBeta), HasSubstr("it is a link"));
 }
 
-/// Of a whole class in one archive such paths are nobody's: there is no student "..".
+/// Of a whole class in one archive such paths are of no student: there is no student "..".
 TEST_F(RosterTest, AnArchiveOfTheWholeClassThatLeadsOutwardHasNoStudentOfThatName) {
   const fs::path file = folder_.path() / "all.tar.gz";
   write_archive(file, {{"ada/01_alpha.cu", starter(kAlpha), ""},
@@ -350,7 +350,7 @@ TEST_F(RosterTest, TheSameFileTwiceIsSaid) {
 }
 
 TEST_F(RosterTest, UnreadableFoldersAndFilesAreProblems) {
-  // Root reads everything, so it is somebody else who reads here.
+  // Root reads everything, so another user reads here.
   fs::permissions(folder_.path().parent_path(), fs::perms(0755));
   folder_.write("ada/01_alpha.cu", starter(kAlpha));
   folder_.write("bob/02_beta.cu", starter(kBeta));
@@ -358,7 +358,7 @@ TEST_F(RosterTest, UnreadableFoldersAndFilesAreProblems) {
   fs::permissions(folder_.path() / "bob", fs::perms::none);
   constexpr uid_t kNobody = 65534;
   const bool is_root = geteuid() == 0;
-  if (is_root && seteuid(kNobody) != 0) GTEST_SKIP() << "root may not be somebody else here";
+  if (is_root && seteuid(kNobody) != 0) GTEST_SKIP() << "root may not be another user here";
   const Roster roster = read();
   ASSERT_EQ(is_root ? seteuid(0) : 0, 0);
   fs::permissions(folder_.path() / "bob", fs::perms::owner_all);

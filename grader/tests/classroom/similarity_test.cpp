@@ -56,7 +56,7 @@ TEST(Similarity, AStatementMoreChangesLittle) {
   EXPECT_LT(pairs[0].share, 1);
 }
 
-TEST(Similarity, TheStartersCodeIsNobodys) {
+TEST(Similarity, TheStartersCodeIsOfNoStudent) {
   const std::vector<Submission> all = {by("ada", course().at(kAlpha)), by("bob", course().at(kAlpha))};
   EXPECT_THAT(pairs_of(all, 0), IsEmpty());
 }

@@ -59,7 +59,7 @@ class SlurmExecutor : public ::testing::Test {
     for (std::string line; std::getline(lines, line);) count += line.starts_with(name + " ");
     return count;
   }
-  /// Told: "KEY REPORT|REASON", in order.
+  /// Reports: "KEY REPORT|REASON", in order.
   std::optional<Error> grade() {
     const Result<std::unique_ptr<Executor>> executor = find_executor("slurm").make(options_);
     EXPECT_TRUE(executor);
@@ -229,7 +229,7 @@ TEST_F(SlurmExecutor, AttemptsOfAKilledControllerCount) {
   EXPECT_THAT(told_[0], HasSubstr("ended 3 times"));
 }
 
-TEST_F(SlurmExecutor, JobsThatNobodyAsksForAreTakenBack) {
+TEST_F(SlurmExecutor, JobsThatNoGraderAsksForAreTakenBack) {
   left_behind("cml-class-1", {"of another grader"});
   for (const Task& task : tasks_) result_of(task.key);
   EXPECT_FALSE(grade());

@@ -27,7 +27,7 @@ struct Condition {
 /// Whether two results are the same but for the rounding of a few operations in double.
 bool is_close(double a, double b) { return a == b || std::fabs(a - b) <= 1e-12 * std::fabs(b); }
 
-/// The whole number of 2 or more that this is; 0 where it is none.
+/// The whole number of 2 or more that this is; 0 if it is no such number.
 double whole_factor(double value) {
   const double factor = std::round(value);
   return factor > 1 && std::fabs(value - factor) <= 1e-12 * factor ? factor : 0;

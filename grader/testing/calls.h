@@ -6,7 +6,7 @@
 namespace cml::testing {
 
 /// `base` with the launches of `calls`. Arrays of one name are one buffer, with the contents of its first
-/// mention; those beside a launch follow its arguments; a kernel with template arguments becomes a name
+/// mention; those next to a launch follow its arguments; a kernel with template arguments becomes a name
 /// expression; of two symbols of one name the later counts. Throws InfrastructureError where two arrays of
 /// one name differ in size.
 Job with_calls(Job base, const std::vector<Call>& calls);

@@ -68,7 +68,7 @@ struct DerivationRequest : DerivedFunction {
   std::string signature() const;                   ///< "int f(int rows, int columns)"
 };
 
-/// CUDA C++ to be put behind the student's file: kernel `kernel` calls the function in each thread of a
+/// CUDA C++ that is appended to the student's file: kernel `kernel` calls the function in each thread of a
 /// one-dimensional launch, with the arguments at the thread's index. Its last parameter is the number of
 /// sets.
 std::string derivation_kernel(const DerivedFunction& function, const std::string& kernel);

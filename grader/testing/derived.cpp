@@ -88,7 +88,7 @@ Answers answers_of(const RunResult& result, const DerivationRequest& request) {
   return {result.buffers.at(arrays - 1).bytes, result.buffers.at(again - 1).bytes};
 }
 
-/// The first set whose call gave another number in reverse; request.sets where there is none.
+/// The first set whose call gave another number in reverse; request.sets without one.
 size_t first_that_differs(const Answers& answers, const DerivationRequest& request) {
   for (size_t set = 0; set < request.sets; ++set)
     if (!answers.agree(set, request.result.bytes())) return set;
@@ -109,7 +109,7 @@ std::string kernel_name(const std::string& function, const std::string& source) 
 /// Warp instructions that a call may execute.
 uint64_t budget_of(const Job& job) { return std::min(job.options.instruction_budget, kBudget); }
 
-/// `program` with a kernel for each of `functions`, of which the request's is one: launches of that kernel
+/// `program` with a kernel for each of `functions`, the request's included: launches of that kernel
 /// over all sets in order, and in reverse.
 Job job_of_calls(const Job& program, const DerivationRequest& request, Callers callers,
                  const std::vector<DerivedFunction>& functions) {
@@ -182,7 +182,7 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   CML_REQUIRE(request.sets > 0 && request.parameters.size() == request.types.size(),
               "sets of arguments, and a name for each parameter");
   const Job base = job_;  // each run lowers the budget of the next one
-  // A warp of callers, compiled in a hurry, is the quick way. Whatever is wrong there is judged, and told, of
+  // A warp of callers, compiled in a hurry, is the quick way. Whatever is wrong there is judged and shown of
   // calls that share nothing, compiled as usual: a function may have an array in shared memory, or a
   // recursion for which the stack suffices only once it is a loop. A call that is alone is one that takes
   // long, and a warp is no quicker.

@@ -375,7 +375,7 @@ std::vector<std::string> Domain::faults() const {
         add(fmt::format("two parameters are named \"{}\"", parameters_[i].name));
   if (const std::vector<std::string> known = names();
       !each_.empty() && std::find(known.begin(), known.end(), each_) == known.end())
-    add(fmt::format("there is no parameter named \"{}\" of which every value could be taken", each_));
+    add(fmt::format("there is no parameter named \"{}\" whose every value could be taken", each_));
   Drawing drawing(*this, 1);
   const auto try_to_draw = [&](const std::vector<Parameter>& parameters, std::optional<Drawing::Pin> pin,
                                const std::string& what) {

@@ -71,7 +71,7 @@ class Amount {
 
 /// The value of a parameter: "rows"_p * "columns"_p + 1 is an Amount.
 inline Amount operator""_p(const char* name, size_t) { return {name}; }
-/// Arithmetic of amounts, of which one at least is no plain number.
+/// Arithmetic of amounts. One at least is no plain number.
 /// @{
 template <class Operation>
 Amount combined(const Amount& a, const Amount& b, Operation operation) {
@@ -145,7 +145,7 @@ class Domain {
   Domain drawn(size_t count) const;
   /// Every value of a parameter has a case in every run.
   Domain each(std::string parameter) const;
-  /// Without cases at the ends of ranges, in counts and of small numbers alone: for large launches, of which
+  /// Without cases at the ends of ranges, in counts and of small numbers alone: for large launches, where
   /// a few show all, and for calls that take long.
   Domain without_ends() const;
   /// How messages name a case, as "{columns} x {rows} threads"; else "columns = 3, rows = 4".
@@ -157,7 +157,7 @@ class Domain {
   /// Cases for a function, at least `count`: the ends of the ranges, as many of small numbers alone, powers
   /// of two and their neighbours, multiples of each other, and all magnitudes.
   std::vector<Case> sets(uint64_t seed, size_t count) const;
-  /// One case; throws DeclarationFault where there is none.
+  /// One case; throws DeclarationFault without one.
   Case any() const;
   std::string label(const Case& c) const;
   std::vector<std::string> names() const;

@@ -24,7 +24,7 @@
 namespace cml::testing {
 namespace {
 
-/// Warp instructions of a launch: twenty times what any exercise needs, and an endless loop is told in
+/// Warp instructions of a launch: twenty times what any exercise needs, and an endless loop is found in
 /// seconds. Once an exercise has had one, a tenth of it is enough to tell the next.
 constexpr uint64_t kInstructionBudget = 100'000'000;
 constexpr uint64_t kNextBudget = kInstructionBudget / 10;
@@ -68,7 +68,7 @@ void require_time_left(const std::string& suite, const std::string& file_name) {
 }
 
 /// Where emulator and hardware counted the same launches, they are to agree. The emulator's counts decide; a
-/// difference is told beside the verdict.
+/// difference is reported next to the verdict.
 void compare_counts(const RunResult& result, const Job& job) {
   for (size_t i = 0; i < result.launches.size(); ++i) {
     const Launch& launch = job.launches[i];

@@ -96,7 +96,7 @@ class Run {
     if (!values.empty()) std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
     return values;
   }
-  /// Frees the arrays of the run and of its copies, of which only counts and findings are of interest.
+  /// Frees the arrays of the run and of its copies: only their counts and findings are used.
   void drop_arrays() {
     if (result_->has_value()) (*result_)->buffers.clear();
   }
@@ -137,7 +137,7 @@ struct Call {
     std::optional<DeviceArray> generated;  ///< or an array that is made on the device
   };
   std::vector<Value> values;    ///< in order of the kernel's parameters
-  std::vector<Value> others{};  ///< arrays that lie in memory beside them: see beside()
+  std::vector<Value> others{};  ///< arrays that are in memory in addition: see beside()
 
   /// The same launch with arrays in memory that are no arguments: the kernel may be given their addresses
   /// (Exercise::addresses_of).
@@ -195,7 +195,7 @@ class Exercise : public ::testing::Test {
   static Array<T> array(std::string name, std::vector<T> values) {
     return {std::move(name), std::move(values)};
   }
-  /// An output array of n elements, poisoned (every byte kPoison), so that an element nobody wrote is seen.
+  /// An output array of n elements, poisoned (every byte kPoison), so that an unwritten element is seen.
   template <class T>
   static Array<T> output(std::string name, size_t n) {
     Array<T> result{std::move(name), std::vector<T>(n)};
@@ -267,7 +267,7 @@ class Exercise : public ::testing::Test {
     for (const Array<T>& array : arrays) names.push_back(array.name);
     return addresses_of_named(names);
   }
-  /// From here on, in this test, races and reads of what nobody wrote are no failures of their own: another
+  /// From here on, in this test, races and reads of unwritten memory are no failures of their own: another
   /// check asks for NoFindings(). Where `apart` is false they are again.
   void keep_findings_apart(bool apart = true) {
     findings_apart_ = apart;
@@ -315,7 +315,7 @@ class Exercise : public ::testing::Test {
   /// 65,536 elements at positions that only the judge knows must be near `expected(position)`.
   Timed time_call(Call timed, double bytes_moved, const DeviceArray& out,
                   const std::function<double(uint64_t)>& expected);
-  /// Side of a square float matrix of which two (in and out) are several times the L2 and fit in free memory;
+  /// Side of a square float matrix: two (in and out) are several times the L2 and fit in free memory;
   /// a multiple of 1024: 16384 on an H200; 1024 for an estimate.
   uint32_t side_for_bandwidth() const;
 
@@ -328,7 +328,7 @@ class Exercise : public ::testing::Test {
     job_.symbols.push_back(std::move(symbol));
   }
 
-  /// The constant written in LAB_ANSWER(T, name, value). Ends the test where there is none.
+  /// The constant written in LAB_ANSWER(T, name, value). Ends the test if absent.
   template <class T>
   T answer(const std::string& name) {
     T value{};

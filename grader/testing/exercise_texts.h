@@ -37,7 +37,7 @@ struct ExerciseTexts {
   const Texts& in(const std::string& language) const;
 };
 
-/// Of a file's text; `name` is told in the Error, with the line. A key that means nothing, a text that is
+/// Of a file's text; the Error has `name`, with the line. A key that means nothing, a text that is
 /// missing or empty, another number of hints than kHints, and help for what is no check are Errors.
 Result<ExerciseTexts> parse_texts(const std::string& text, const std::string& name,
                                   const ExerciseRow& exercise);

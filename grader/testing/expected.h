@@ -18,7 +18,7 @@
 /// What judged() and counted() hold the arrays of a launch against.
 namespace cml::testing {
 
-/// What a wrong array is looked at beside.
+/// What a wrong array is compared with.
 struct Surroundings {
   Dim3 block{1, 1, 1};         ///< of the first launch
   std::vector<Buffer> before;  ///< all arrays before the run

@@ -24,7 +24,7 @@ constexpr uint64_t kMostIn = uint64_t{1} << 26, kMostOut = uint64_t{1} << 24;
 constexpr uint64_t kBefore = uint64_t{1} << 16;
 constexpr uint64_t kAlignment = 256;  ///< bytes: arrays begin at such addresses
 
-/// Addresses of an input and of an output of which nothing is held: after all arrays, at multiples of 256
+/// Addresses of an input and of an output that are not held: after all arrays, at multiples of 256
 /// bytes. They are not null: a kernel may return there, or assert that they are not.
 constexpr uint64_t kNoInput = uint64_t{1} << 52, kNoOutput = uint64_t{1} << 53;
 

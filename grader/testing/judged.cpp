@@ -24,7 +24,7 @@
 namespace cml::testing {
 namespace {
 
-/// The first mention of an array; null where there is none.
+/// The first mention of an array; null if absent.
 const Call::Value* find(const std::vector<Call>& calls, const std::string& array) {
   for (const Call& call : calls)
     for (const auto* list : {&call.values, &call.others})

@@ -48,7 +48,7 @@ class Marks {
   T own(T value) const { return request_.own ? marked(*request_.own, value) : value; }
 
   const Through& through() const { return through_; }  ///< which array
-  /// What is asked for is not to come through the array: for the words of a failure.
+  /// What the check counts must not come through the array: for the words of a failure.
   Marks barred() const {
     Marks result = *this;
     result.through_.is_barred = true;

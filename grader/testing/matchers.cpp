@@ -133,7 +133,7 @@ uint64_t warps_of(const Run& run) {
 }
 
 /// Before compute capability 8.0 the library makes its barriers (cuda::barrier) of atomics on shared memory:
-/// a warp elects a lane, by some exchanges, that arrives for all. Who waits looks at a timer.
+/// a warp elects a lane, by some exchanges, that arrives for all. A thread that waits looks at a timer.
 constexpr int kFirstWithMbarriers = 80;
 constexpr uint64_t kExchangesOfAnArrival = 4;
 bool waits_for_atomics(const Run& run) {

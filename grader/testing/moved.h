@@ -27,7 +27,7 @@ enum class Way : uint8_t {
   crossed,    ///< through the array, from one thread to another
   own,        ///< through the array, stored and loaded by one thread
   around,     ///< not through the array
-  unknown,    ///< it is none of these
+  unknown,    ///< it is not one of these
   unwritten,  ///< as before the launch, where not all blocks have run
 };
 

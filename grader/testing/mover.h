@@ -88,7 +88,7 @@ struct Mover {
 std::function<IndexMap(const Case&)> transposed(Amount columns, Amount rows);
 /// Mover::written_by_block of a kernel whose blocks write `count` elements each, one block after the other.
 std::function<std::vector<uint64_t>(const Case&)> parts_of(Amount count);
-/// Blocks that a run is about: one that was drawn, or all, of which the case has the number.
+/// Blocks that a run is about: one that was drawn, or all: the case has their number.
 inline uint64_t blocks_of(const Case& c, const char* all) {
   return c.has("block_x") ? 1 : static_cast<uint64_t>(c[all]);
 }

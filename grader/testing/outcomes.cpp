@@ -62,27 +62,27 @@ void Outcomes::note_remark(const Test& test, const std::string& text) {
 }
 
 std::vector<std::string> Outcomes::remarks(const Test& test) const {
-  constexpr size_t kTold = 4;
+  constexpr size_t kShown = 4;
   const auto found = remarks_.find(test);
   if (found == remarks_.end()) return {};
-  std::vector<std::string> told = found->second;
-  if (told.size() <= kTold) return told;
-  const size_t more = told.size() - kTold;
-  told.resize(kTold);
-  told.push_back(fmt::format("and {} more of the kind", more));
-  return told;
+  std::vector<std::string> shown = found->second;
+  if (shown.size() <= kShown) return shown;
+  const size_t more = shown.size() - kShown;
+  shown.resize(kShown);
+  shown.push_back(fmt::format("and {} more of the kind", more));
+  return shown;
 }
 
 std::string Outcomes::printed(const Test& test) const {
-  constexpr size_t kTold = 8;
+  constexpr size_t kShown = 8;
   const auto found = printed_.find(test);
   if (found == printed_.end() || found->second.empty()) return {};
   std::istringstream lines(found->second);
   std::string text = "the kernels of this run printed:";
   size_t count = 0;
   for (std::string line; std::getline(lines, line); ++count)
-    if (count < kTold) text += "\n  | " + line;
-  if (count > kTold) text += fmt::format("\n  and {} lines more", count - kTold);
+    if (count < kShown) text += "\n  | " + line;
+  if (count > kShown) text += fmt::format("\n  and {} lines more", count - kShown);
   return text;
 }
 

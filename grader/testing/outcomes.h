@@ -13,7 +13,7 @@
 
 namespace cml::testing {
 
-/// What the fixture learnt in this process beside GoogleTest's own results: gates, judged metrics, why a file
+/// What the fixture learnt here next to GoogleTest's own results: gates, judged metrics, why a file
 /// does not run. Written by the fixture, read by it (gates) and by the listener that makes the report.
 class Outcomes {
  public:
@@ -44,7 +44,7 @@ class Outcomes {
   };
   bool is_failing() const { return is_failing_; }  ///< see Failing
 
-  /// A metric that a check looked at, and what it asked for.
+  /// A metric that a check looked at, and its limit.
   struct LookedAt {
     MetricValue metric;               ///< as it was counted
     std::optional<Bound> bound = {};  ///< nothing where only its value was taken
@@ -76,14 +76,14 @@ class Outcomes {
   /// All of them, each once.
   const std::vector<std::string>& machine_notes() const { return machine_notes_; }
 
-  /// What a test tells beside its verdict; each text is kept once, and the first four of a test are told.
+  /// What a test notes next to its verdict; each text is kept once, and the first four of a test are shown.
   void note_remark(const Test& test, const std::string& text);
   /// Those of a test, in order.
   std::vector<std::string> remarks(const Test& test) const;
 
   /// What the kernels of a run printed; that of the test's last run is kept, which is the one that failed.
   void note_printed(const Test& test, const std::string& text) { printed_[test] = text; }
-  /// Its first lines, each behind a bar, for people; empty where nothing was printed.
+  /// Its first lines, each after a bar, for people; empty where nothing was printed.
   std::string printed(const Test& test) const;
 
   /// Processor time that the exercise's runs took.

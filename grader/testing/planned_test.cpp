@@ -28,7 +28,7 @@ Shared& shared() {
   return it;
 }
 
-/// `count` values of which no two are the same.
+/// `count` values that all differ.
 template <class T>
 std::vector<T> distinct_values(size_t count, Splitmix& random) {
   std::vector<T> values(count);
@@ -323,7 +323,7 @@ void PlannedTest::expect_ordered(const Launches& launches) {
   for_each_case(launches.domain, [&](const Case& c) {
     with_type(launches.mover.element, [&]<class T>(T) {
       const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, c);
-      // Where the outputs are wrong for want of a barrier, the barrier is told all the same.
+      // Where the outputs are wrong for want of a barrier, the barrier is reported all the same.
       const auto known = shared().plain.find(one.call.kernel + c.to_string());
       make_ready(one);
       const Run plain = known != shared().plain.end() ? known->second : run({one.call});

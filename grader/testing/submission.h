@@ -24,7 +24,7 @@ const Result<HandedIn>& handed_in(const Session& session, const ExerciseRow& exe
 /// Whether a folder of work has anything by the name of the exercise's file, also where handed_in refuses it.
 bool is_handed_in(const std::string& folder, const ExerciseRow& exercise);
 
-/// The starter of the running exercise; empty where there is none.
+/// The starter of the running exercise; empty if absent.
 std::string starter_text();
 
 /// Contents of a text file of at most kSubmissionLimit bytes, as read_untrusted.

@@ -19,7 +19,7 @@ bool is_output(const Buffer& buffer) {
   return !buffer.fill && !bytes.empty() && is_poison(std::span(bytes));
 }
 
-/// The name of the first buffer of which a written element differs; empty where none does.
+/// The name of the first buffer with a written element that differs; empty where none does.
 std::string first_that_differs(const std::vector<Buffer>& one, const std::vector<Buffer>& other) {
   for (size_t i = 0; i < std::min(one.size(), other.size()); ++i) {
     const std::vector<std::byte>& a = one[i].bytes.get();

@@ -21,7 +21,7 @@ bool has_fill(const Job& job);
 /// Whether wrong results come from memory that no thread has written: variables without a value, or an output
 /// that is read before it is written. Where they do, the failure names the variable's line. `after` are the
 /// buffers after `job` ran. It runs the job again with other contents in such memory, which the emulator does
-/// on every machine. An output is a buffer of which every byte is kPoison before the launch.
+/// on every machine. An output is a buffer whose every byte is kPoison before the launch.
 Fault undefined_cause(const Job& job, const std::vector<Buffer>& after, const RunJob& run);
 
 }  // namespace cml::testing

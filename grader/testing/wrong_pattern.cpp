@@ -256,7 +256,7 @@ std::optional<WrongLines> wrong_lines(const WrongCells& cells, size_t lines, F l
   return found;
 }
 
-/// The number of lines after which the lines repeat, of which the first few alone are right; {0, 0} where
+/// The number of lines after which the lines repeat, where the first few alone are right; {0, 0} if
 /// there are none. `lines` has two such periods at least.
 std::pair<size_t, size_t> period_of(const WrongLines& lines) {
   const size_t count = lines.wrong.size(), right = lines.first();

@@ -14,7 +14,7 @@ namespace cml::testing {
 /// For each element of an output the position, in an array of reference, of the value that stands there.
 inline constexpr int64_t kNoOrigin = -1;
 
-/// An output beside what belongs there.
+/// An output together with what belongs there.
 struct WrongCells {
   std::string array;            ///< "out"
   size_t columns = 0;           ///< of a row; 0: one dimension

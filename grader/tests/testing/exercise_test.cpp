@@ -90,7 +90,7 @@ TEST_F(ProbeRun, WrongCountLosesThatCheckOnly) {
   EXPECT_THAT(messages(exercise.checks[2]), HasSubstr("1024 shared-memory load wavefronts; it must be 32"));
 }
 
-/// Work without end holds nobody up for more than its share; what was not run says so.
+/// Work without end takes no more than its share; what was not run says so.
 TEST_F(ProbeRun, WhatTookTooLongEndsTheExercise) {
   const report::Exercise exercise = run("slow");
   EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kFail, kFail, kSkip));

@@ -37,7 +37,7 @@ TEST(ForgottenShared, AMemberOfAClassIsNoArrayOfTheFunction) {
   EXPECT_EQ(cause("  struct Pair { int of[2]; };\n  __syncthreads();\n"), "");
 }
 
-TEST(ForgottenShared, IsSilentWhereNobodyWaitsOrThereIsNoArray) {
+TEST(ForgottenShared, IsSilentWhereNoThreadWaitsOrThereIsNoArray) {
   EXPECT_EQ(cause("  int window[N];\n  window[0] = 1;\n"), "");
   EXPECT_EQ(cause("  __syncthreads();\n"), "");
   EXPECT_EQ(

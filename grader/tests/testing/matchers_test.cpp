@@ -43,7 +43,7 @@ std::string explain(const FailureMatcher<T>& matcher, const T& value) {
   return matcher.fault(value).to_string();
 }
 
-/// Two blocks of three warps, the last of which is not whole, and so many arrivals and looks.
+/// Two blocks of three warps, whose last is not whole, with that many arrivals and looks.
 FinishedRun meeting(double requests, double votes = 0) {
   RunResult result = counted({{"cml__mbarrier_requests", requests}, {"cml__barrier_votes", votes}});
   return FinishedRun(result, {}, {{2, 1, 1}, {70, 1, 1}});

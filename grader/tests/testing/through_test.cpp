@@ -96,7 +96,7 @@ TEST_F(ThroughRun, GoodWorkPasses) {
     EXPECT_EQ(check.status, name == "unjudged" ? Status::error : Status::passed) << name << messages(check);
 }
 
-TEST_F(ThroughRun, ACountOfARunThatNobodyJudgedIsABrokenCheck) {
+TEST_F(ThroughRun, ACountOfARunThatWasNotJudgedIsABrokenCheck) {
   const report::Check check = run(kGood)["unjudged"];
   EXPECT_EQ(check.status, Status::error);
   EXPECT_THAT(messages(check), HasSubstr("outputs were not compared"));
@@ -243,7 +243,7 @@ TEST_F(ThroughRun, AnOrderByLuckIsNamed) {
   EXPECT_THAT(messages(checks["reverse_crosses_in_some_blocks"]), HasSubstr("a barrier is missing"));
 }
 
-/// Release and acquire of the element itself are no race and wait for nobody.
+/// Release and acquire of the element itself are no race and wait for no other thread.
 TEST_F(ThroughRun, APauseInPlaceOfABarrierIsNamed) {
   const std::string head = "#include <cuda/atomic>\n";
   const std::string ref = "cuda::atomic_ref<int, cuda::thread_scope_block>(";
@@ -356,7 +356,7 @@ TEST_F(ThroughRun, DerivationsFailWithTheirPlaceAndParameters) {
               HasSubstr("gives another number when it is called again"));
 }
 
-/// One budget for an exercise: after the first loop without an end, others are told sooner.
+/// One budget for an exercise: after the first loop without an end, others are reported sooner.
 TEST_F(ThroughRun, ASecondEndlessLoopIsToldSooner) {
   const std::string endless = "for (volatile int turns = 0;; turns = 1) {}";
   const std::string first = replaced(kGood, "const size_t base", endless + "\n  const size_t base");

@@ -171,7 +171,7 @@ class Sources : public Backend {
   std::function<Backend&()> before_;
 };
 
-/// One compilation for both functions; of these the calls that are asked for, where another one is missing.
+/// One compilation for both functions; of these the requested calls, where another one is missing.
 GRADED(Through, functions_compiled_together, .points = 1, .gate = true) {
   const Derivation turned{
       .function = "turned", .right = [](int i, int n) { return n - 1 - i; }, .next = "subtract"};
@@ -197,7 +197,7 @@ GRADED(Through, one_set_is_called_once, .points = 1, .gate = true) {
   EXPECT_EQ(sources.launches, 1u);
 }
 
-/// Of arrays beside a launch the kernel gets the addresses, offset by what is not held.
+/// Of arrays in addition to a launch the kernel gets the addresses, offset by what is not held.
 GRADED(Through, arrays_lie_where_they_are_said_to, .points = 1, .gate = true) {
   const Reversed it = reversed();
   const std::vector<uint64_t> lie = addresses_of<int>({it.in, it.out});
@@ -208,7 +208,7 @@ GRADED(Through, arrays_lie_where_they_are_said_to, .points = 1, .gate = true) {
   EXPECT_EQ(run({call("reverse", geometry(), it.in, it.out)}).result()->addresses, lie);
 }
 
-/// A count of a run that nobody judged.
+/// A count of a run that no check judged.
 GRADED(Through, unjudged, .points = 1, .needs = {"reverse_is_right"}) {
   const Reversed it = reversed();
   session().counts_are_judged = true;

@@ -19,7 +19,7 @@ class Catalogue {
  public:
   /// English: each text is its own translation.
   Catalogue() = default;
-  /// Of a file that msgfmt wrote (GNU gettext manual, "The Format of GNU MO Files"). Throws where it is none.
+  /// Of a file that msgfmt wrote (GNU gettext manual, "The Format of GNU MO Files"). Throws on other files.
   explicit Catalogue(std::string_view mo);
 
   /// Of a whole text that the sources hold as it is; the text itself where there is no translation.

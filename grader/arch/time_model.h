@@ -83,8 +83,8 @@ struct Estimate {
   double clocks = 0;          ///< of an SM for one warp
   double microseconds = 0;    ///< of all launches, without the time that a launch takes of itself
   double resident_warps = 0;  ///< an SM: those of the work, or fewer where the grid has no more
-  bool fills_card = false;    ///< the largest grid has so many on each SM
-  double copy_clocks = 0;     ///< that a copy takes for the bytes that the warp uses
+  bool fills_card = false;    ///< the largest grid has that many on each SM
+  double copy_clocks = 0;     ///< of a copy of the bytes that the warp uses
   /// Bandwidth of the bytes used, of a copy's: copy_clocks / clocks. Above 1 where most are read.
   double share = 0;
 };

@@ -47,7 +47,7 @@ Named named_by(const std::string& submission) {
   return {submission.substr(0, colon), submission.substr(colon + 1)};
 }
 
-/// Whether the word stands in `text` by itself.
+/// Whether `text` has the word by itself.
 bool has_name(const std::string& text, const std::string& name) {
   const auto is_part_of_name = [&](size_t at) {
     return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) || text[at] == '_');

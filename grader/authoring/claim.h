@@ -17,7 +17,7 @@ enum class Role {
   wrong,     ///< is rejected as its head says
 };
 
-/// One submission of an exercise that is to be graded: a file, or a section of one.
+/// One submission of an exercise, to grade: a file, or a section of one.
 struct Claim {
   const testing::ExerciseRow* exercise = nullptr;  ///< whose checks grade it
   Role role = Role::starter;                       ///< what must come of it

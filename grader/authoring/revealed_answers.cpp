@@ -107,7 +107,7 @@ std::vector<Answer> answers_of(const fs::path& file, const std::string& starters
   return answers;
 }
 
-/// Where `answer` stands in `text`; a number by itself, no part of a longer one.
+/// Where `text` has `answer`; a number by itself, no part of a longer one.
 size_t find_answer(const std::string& text, const Answer& answer) {
   const auto is_of_a_number = [&](size_t at) {
     return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
@@ -152,7 +152,7 @@ std::vector<fs::path> texts_of(const fs::path& folder, const fs::path& root, con
   return files;
 }
 
-/// The programs of a chapter without exercises are none.
+/// Programs of a chapter without exercises are not included.
 std::string all_starters(const fs::path& root) {
   const std::vector<std::string> alone = chapters_alone(root);
   std::string text;

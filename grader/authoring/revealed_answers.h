@@ -8,7 +8,7 @@
 /// programs.
 namespace cml::authoring {
 
-/// One sentence for each line of the solution `solutions/LAB/NAME.cu`, or of a right file of it, that stands
+/// One sentence for each line of the solution `solutions/LAB/NAME.cu`, or of a right file of it, that is
 /// in one of these texts below `folder`/labs, and for each number of a LAB_ANSWER that does.
 /// Left out are lines that the starters of `root` hold too, that are too short to tell from chance, and that
 /// open a loop or a branch or leave the kernel; numbers of one or two digits, and powers of two.

@@ -166,7 +166,7 @@ class Reading {
            (slash != std::string::npos && has_hidden_part(path.substr(slash + 1)));
   }
 
-  /// False where nothing more is to be read.
+  /// False if nothing more must be read.
   bool take(struct archive_entry* entry) {
     const std::string path = without_dots(path_of(entry));
     const auto type = archive_entry_filetype(entry);

@@ -11,7 +11,7 @@
 
 namespace cml::classroom {
 
-/// One submission that is to be graded.
+/// One submission to grade.
 struct Task {
   const Submission* submission = nullptr;  ///< whose `files` are graded
   std::string key;                         ///< of its result in the store

@@ -25,7 +25,7 @@ struct Timed {
 /// How late it is and what that costs.
 struct Lateness {
   uint64_t days = 0;   ///< begun after the due date
-  uint64_t grace = 0;  ///< of these, forgiven
+  uint64_t grace = 0;  ///< of these, without a deduction
   double factor = 1;   ///< of its points that are left
 };
 

@@ -29,7 +29,7 @@ struct Read {
   std::string trouble;
 };
 
-/// Which grading of which submission.
+/// A submission, and the number of its grading.
 using Place = std::pair<std::string, unsigned>;
 using Outcomes = std::map<Place, Outcome>;
 

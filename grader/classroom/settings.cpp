@@ -124,7 +124,7 @@ void read_slurm(TomlReader& reader, const toml::node& node, Settings& into) {
   }
 }
 
-/// One key of course.toml. Those further down read what those above have said.
+/// One key of course.toml. Later keys read what the keys above have said.
 struct Key {
   const char* name;
   bool is_public;  ///< students may know it

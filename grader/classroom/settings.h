@@ -60,7 +60,7 @@ struct Settings {
   uint64_t timeout = 1800;                ///< seconds a submission
   Rules rules;                            ///< due dates and what follows from them
   report::Visibility visibility = report::Visibility::all;  ///< of messages, in what students get
-  std::vector<testing::ThresholdRow> thresholds;            ///< in place of rows of labs/thresholds.toml
+  std::vector<testing::ThresholdRow> thresholds;            ///< instead of rows of labs/thresholds.toml
   std::string thresholds_file;  ///< the same as a file, next to course.toml; may be empty
 
   /// Of the column of grades.

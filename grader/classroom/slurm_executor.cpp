@@ -118,7 +118,7 @@ class Controller {
     return std::nullopt;
   }
 
-  /// Tells the results that have come, whoever was there to see them.
+  /// Reports the results that have come, also those of an earlier process.
   void collect() {
     std::vector<std::string> come;
     for (const auto& file : fs::directory_iterator(results()))

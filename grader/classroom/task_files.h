@@ -30,7 +30,7 @@ Part read_part(const std::filesystem::path& file);
 
 /// Results lie in one folder, each in a file whose name is the key. Throws where it cannot be written.
 void write_outcome(const std::filesystem::path& results, const Outcome& outcome);
-/// Nothing if the file is absent or is no result.
+/// Nothing if the file is absent or no result.
 std::optional<Outcome> read_outcome(const std::filesystem::path& results, const std::string& key);
 
 }  // namespace cml::classroom

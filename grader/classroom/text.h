@@ -14,7 +14,7 @@ std::string one_line(const std::string& text);
 /// ASCII; anything else becomes "_", and then a digest is added, so that two ids never share a file.
 std::string file_name_of(const std::string& id);
 
-/// One field of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets a "'" in front.
+/// One field of CSV (RFC 4180). A text that a spreadsheet would read as a formula gets a "'" in front.
 std::string csv_field(const std::string& text, char separator = ',');
 
 }  // namespace cml::classroom

@@ -16,7 +16,7 @@ using Times = std::map<std::string, std::map<std::string, int64_t>>;
 /// line: another column, a time that cannot be read, two times of the same.
 Result<Times> parse_times(const std::string& text, const std::string& name, const std::string& zone);
 
-/// Puts them into the submissions, in place of what the export said. Where due dates count, a submission
+/// Puts them into the submissions, instead of what the export said. Where due dates count, a submission
 /// without a time gets a note; one that the course system marks as late has no total where lateness costs
 /// points. What comes back: ids without a submission, one sentence each.
 std::vector<std::string> apply_times(const Times& times, const Rules& rules, Roster& roster);

@@ -54,7 +54,7 @@ int run_in_other_program(const Verb& verb, char** argv) {
 }
 
 /// Of --lang, else of CML_LANG, else English. The locale does not choose: a report is to read the same on
-/// each machine of a course, and English is what its chapters and forums quote unless somebody asks for more.
+/// each machine of a course, and English is what its chapters and forums quote unless the user asks for more.
 Result<const language::Language*> choose_language(const std::string& option) {
   const char* variable = std::getenv("CML_LANG");
   const std::string name = !option.empty() ? option : variable ? variable : "";

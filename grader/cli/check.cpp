@@ -248,7 +248,7 @@ Error no_backend(Error error, const grading::Selection& asked, const grading::Pr
   return without_verdict(report, std::move(error), outlets);
 }
 
-/// In how many processes so many exercises are graded, where there is no card.
+/// In how many processes that number of exercises is graded, if there is no card.
 size_t processes_for(const CheckOptions& options, size_t exercises) {
   return std::min<size_t>(exercises, options.jobs != 0 ? options.jobs : std::thread::hardware_concurrency());
 }

@@ -25,7 +25,7 @@ class Option {
   Option& excludes(const Option& other);                  ///< both at once are wrong usage
   Option& needs(const Option& other);                     ///< without the other one it is wrong usage
   Option& any_number();                                   ///< with no value, or with several
-  bool is_given() const;                                  ///< it stood on the command line
+  bool is_given() const;                                  ///< the command line had it
   /// Values outside of least to most are wrong usage. T: unsigned, uint64_t, double.
   template <class T>
   Option& range(T least, T most);

@@ -40,7 +40,7 @@ class Progress {
   bool is_shown_ = false;
   size_t steps_ = 0;
   std::string name_;
-  std::thread thread_;  ///< only where somebody sees it
+  std::thread thread_;  ///< only if it is shown
 };
 
 }  // namespace cml::cli

@@ -245,7 +245,7 @@ class Guard {
     }
   }
 
-  /// A string or character literal; where it does not end, compilers differ in how they go on, so the rest of
+  /// A string or character literal; where it does not end, compilers continue differently, so the rest of
   /// the line must not matter.
   void literal() {
     const size_t begin = at_;

@@ -10,7 +10,7 @@
 /// side of refusal where compilers read differently.
 namespace cml::compile {
 
-/// True for the headers that a student's file may include: CUDA's for device code, and what stands in for
+/// True for the headers that a student's file may include: CUDA's for device code, and replacements for
 /// those of the host (standard_headers.h).
 bool is_allowed_header(const std::string& name);
 

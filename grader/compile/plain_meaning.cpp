@@ -110,7 +110,7 @@ class Reader {
     if (it.bracket != '}') return std::nullopt;
     const auto indent = [&](int at) { return lines_[static_cast<size_t>(at) - 1].find_first_not_of(" \t"); };
     static const std::regex head(R"(^(for|if|while|else)\b.*[^{;]$)");
-    // A } further up closes the function already: that of the block stands above it.
+    // An earlier } closes the function already: that of the block is before it.
     for (const int from : {it.line, line_before(it.line)}) {
       if (from < 1 || code(from) != "}") continue;
       int inner = 0, at = line_before(from);

@@ -14,7 +14,7 @@ using Secret = std::array<unsigned char, 32>;
 std::string secret_file_of(const std::string& folder);
 
 /// The secret of a folder, made on first use; processes that do so at the same time get the same one. Empty
-/// where its file cannot be made or read, or others than this user may read it.
+/// where its file cannot be made or read, or other users may read it.
 std::optional<Secret> secret_of(const std::string& folder);
 
 /// HMAC-SHA-256 (RFC 2104) over name and content, as 64 hexadecimal digits. The name holds no zero byte.

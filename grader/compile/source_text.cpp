@@ -54,7 +54,7 @@ bool deceives(uint32_t code) {
          (code >= 0xE0000 && code <= 0xE007F);
 }
 
-/// The byte at `at`, which is no blank, stands in a comment: no token of the text has it but a comment's own.
+/// The byte at `at`, which is no blank, is in a comment: no token of the text has it but a comment's own.
 bool is_in_comment(const std::vector<source::Token>& tokens, size_t at) {
   using Kind = source::Token::Kind;
   const auto next =

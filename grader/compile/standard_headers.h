@@ -5,7 +5,7 @@
 #include "compile/header.h"
 
 /// Headers of the host's C and C++ libraries that device code names as well: with nvcc they declare printf,
-/// uint32_t or FLT_MAX; NVRTC has no such files. These stand in for them and hold what device code can use.
+/// uint32_t or FLT_MAX; NVRTC has no such files. These replace them and hold what device code can use.
 namespace cml::compile {
 
 /// All of them, by the name in #include. Each may be included several times, and together with all others.

@@ -14,8 +14,8 @@ struct Place {
   Dim3 thread{0, 0, 0};  ///< index of the thread in its block
 };
 
-/// A fault that ends no run: a race, a read of unwritten memory. The run goes on as the emulator orders it,
-/// so that outputs and counts can be judged in addition to the finding.
+/// A fault that ends no run: a race or a read of unwritten memory. The run continues in the emulator's
+/// order, so that outputs and counts can be judged in addition to the finding.
 struct Finding {
   Trap at;                     ///< what, and where it showed: of two accesses the second one
   std::optional<Place> other;  ///< of two accesses the first one

@@ -34,7 +34,7 @@ struct Mark {
   /// See none().
   bool changes_nothing() const { return scrambled_bits == 0; }
 
-  /// The bits of an element that a load gives in place of `element`.
+  /// The bits of an element that a load gives instead of `element`.
   constexpr uint64_t of_bits(uint64_t element) const {
     const uint64_t mask = scrambled_bits >= 64 ? ~uint64_t{0} : (uint64_t{1} << scrambled_bits) - 1;
     const uint64_t upper = element & ~mask;
@@ -66,9 +66,9 @@ struct FlowRequest {
   std::optional<Mark> own;      ///< of the other elements that were stored; empty: they stay as they are
   uint64_t begin = 0;           ///< of each such array the bytes [begin, end) alone
   uint64_t end = ~uint64_t{0};  ///< see begin
-  uint32_t most_blocks = 0;     ///< of a larger grid so many run, all over it; 0: all
+  uint32_t most_blocks = 0;     ///< of a larger grid this number runs, all over it; 0: all
   /// Not 0: only elements that cp.async stored, and only in loads that are made while copies of the block,
-  /// for which no thread has waited yet, read so many bytes or more.
+  /// for which no thread has waited yet, read this number of bytes or more.
   uint32_t least_in_flight = 0;
 
   friend bool operator==(const FlowRequest&, const FlowRequest&) = default;

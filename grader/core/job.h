@@ -42,7 +42,7 @@ struct Program {
 struct Buffer {
   std::string name;          ///< the array's name in messages
   SharedBytes bytes;         ///< contents before, in a result after
-  std::optional<Fill> fill;  ///< contents in place of `bytes`; such a buffer does not come back
+  std::optional<Fill> fill;  ///< contents instead of `bytes`; such a buffer does not come back
 };
 
 /// The value of a `__device__` or `__constant__` variable, by its source name ("M") or mangled name.
@@ -79,7 +79,7 @@ struct RunOptions {
   std::optional<uint64_t>
       weak_memory_seed;  ///< stores become visible late and out of order, loads may be stale
   std::optional<uint64_t> block_order_seed;     ///< blocks run in a shuffled order
-  uint32_t resident_blocks = 0;                 ///< at most so many run at a time; 0: as many as fit
+  uint32_t resident_blocks = 0;                 ///< at most that many run at a time; 0: as many as fit
   uint64_t instruction_budget = 4'000'000'000;  ///< warp instructions a launch; more is Trap::endless_loop
   double time_limit_seconds = 60;               ///< a job, of the clock and of the processor
   uint64_t stack_bytes = 0;                     ///< a thread's, as cudaLimitStackSize; 0: the default, 1,024

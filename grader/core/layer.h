@@ -26,7 +26,7 @@ bool does_hold(const std::vector<Layer>& layers, std::string_view name);
 /// out of reach.
 bool are_enough_for_strangers(const std::vector<Layer>& layers);
 
-/// Leaves in `all` what holds for this worker too; takes its layers where there are none yet.
+/// Leaves in `all` what holds for this worker too; takes its layers if `all` is empty.
 void keep_common(std::vector<Layer>& all, const std::vector<Layer>& of_worker);
 
 }  // namespace cml

@@ -25,8 +25,8 @@ size_t find_last_outside(const std::string& text, size_t end, IsIt is_it) {
   return std::string::npos;
 }
 
-/// Where the parameter list of a function begins: the "(" that the last ")" closes. The end where there is
-/// none.
+/// Where the parameter list of a function begins: the "(" that the last ")" closes. The end without
+/// one.
 size_t parameters_begin(const std::string& name) {
   if (name.empty() || name.back() != ')') return name.size();
   int depth = 0;

@@ -46,7 +46,7 @@ MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Confl
     is_loop = turn_of_writer > stored_by_reader + (reader_is_above ? 1 : 0);
   else if (turn_of_writer > 1)
     is_loop = turn_of_writer > turn_of_reader;
-  // A loop that the compiler has unrolled or that stores on other lines: the barrier that stands there tells.
+  // A loop that the compiler has unrolled or that stores on other lines: the barrier in it shows that.
   if (!is_loop && it.reader_at < it.writer_at && !reader_is_above && turn_of_writer > 1)
     is_loop = has_barrier(function, first, last) && turn_of_writer > turn_of_reader;
   if (!is_loop && may_read_next && it.writer_at < it.reader_at &&

@@ -209,7 +209,7 @@ class Judge {
            log_[*at].instruction->modifiers.scope == ptx::Scope::cta;
   }
   /// The line of the first atomic operation below `store` in its function; 0 without one, where a fence or a
-  /// barrier of the grid stands between the two, or where it has an order of its own.
+  /// barrier of the grid is between the two, or where it has an order of its own.
   int atomic_without_fence(int store) const {
     static const std::regex atomic(R"(\batomic[A-Z]\w*\s*\()"), ordered(R"(threadfence|fence|sync\s*\()");
     const source::Function* function = function_of(store);
@@ -393,7 +393,7 @@ class Judge {
     const auto at = find_first(log_, load);
     const ArrayElement array = array_at(load.address, 4);
     if (!at || !array.known) return {};
-    // Somebody writes it later.
+    // A thread writes it later.
     for (size_t i = *at + 1; i < log_.size(); ++i) {
       const LoggedAccess& it = log_[i];
       if (it.space != ptx::Space::shared || it.block != load.block || !it.writes()) continue;
@@ -495,7 +495,7 @@ class Judge {
     int found = 0;
     for (const int line : function->returns)
       if (line < store) found = line;
-    // A thread that has returned accesses nothing further down.
+    // A thread that has returned accesses nothing after that.
     for (const LoggedAccess& it : log_)
       if (it.block == block && it.line > found && it.line <= function->last_line)
         for (unsigned lane = 0; lane < kWarpSize; ++lane)
@@ -558,7 +558,7 @@ bool joins(Group& group, const MissingBarrier& barrier) {
   return true;
 }
 
-/// The group's barrier in place of that of its first finding.
+/// The group's barrier instead of that of its first finding.
 Finding finished(Group group, const MissingBarrier& own) {
   Trap& trap = group.first.at;
   if (!own.is_loop && !(own == group.barrier) && trap.cause) {

@@ -17,8 +17,8 @@ enum class Message : uint8_t {
 /// Whose words a reader gets.
 enum class Language : uint8_t { english, chinese };
 
-/// A message with these values in this language. `column` is the place in the index, from 1; 0 where there is
-/// none.
+/// A message with these values in this language. `column` is the place in the index, from 1; 0 without
+/// one.
 Error error_of(Language language, Message message, const std::vector<std::string>& values = {},
                int column = 0);
 

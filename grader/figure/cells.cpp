@@ -8,7 +8,7 @@
 namespace cml::figure {
 namespace {
 
-/// The words of a line; "." stands for nothing.
+/// The words of a line; "." is an empty one.
 std::vector<std::string> words_of(const std::string& line) {
   std::istringstream in(line);
   std::vector<std::string> words;

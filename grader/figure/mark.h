@@ -6,7 +6,7 @@
 namespace cml::figure {
 
 /// How cells of one meaning look: one row of marks(). The fills are of the palette of Okabe and Ito, which
-/// people with any of the common kinds of colour blindness can tell apart; marks differ in brightness as
+/// people with any of the common kinds of colour blindness can distinguish; marks differ in brightness as
 /// well.
 struct Mark {
   const char* name;    ///< class in the SVG, and what a file calls it

@@ -10,7 +10,7 @@
 namespace cml::figure {
 
 /// One table of a figure's TOML file, read key by key. What is wrong does not stop the reading: a value in
-/// range stands in for it, and fault() tells at the end. Keys that were never read are faults as well.
+/// range replaces it, and fault() reports it at the end. Keys that were never read are faults as well.
 class Reader {
  public:
   struct Range {

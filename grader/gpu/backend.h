@@ -32,7 +32,7 @@ struct Image {
 using ImageSource = std::function<Result<Image>(const Program&, int compute_capability)>;
 
 /// Runs jobs on the first GPU of this machine. One a process: a fault of a kernel poisons the context for
-/// good, so whoever holds a poisoned() backend ends its process. A job that counts and has no launches makes
+/// good, so the owner of a poisoned() backend ends its process. A job that counts and has no launches makes
 /// the counters ready.
 class GpuBackend : public Backend {
  public:
@@ -52,7 +52,7 @@ class GpuBackend : public Backend {
   struct LoadedModule;
   GpuBackend(const Driver& table, DeviceInfo device, ImageSource images,
              std::vector<std::string> library_dirs);
-  /// Hardware counters, made on first use, for `metrics` first; null where there are none, then the note says
+  /// Hardware counters, made on first use, for `metrics` first; null if unusable, then the note says
   /// why.
   Counters* counters(const std::vector<std::string>& metrics, RunResult& result);
   /// One try. Where a launch cannot be counted it stops, with why in `uncounted`: that launch may not have

@@ -79,7 +79,7 @@ std::optional<Error> Counters::use(const std::vector<std::string>& metrics) {
   }
   if (!made) return made.error();
 
-  // A profiler that has counted one set goes on counting it, whatever it is set to count.
+  // A profiler that has counted one set continues to count it, whatever it is set to count.
   state.disable();
   auto enable = block<cupti::RangeEnable>();
   enable.context = state.context;

@@ -74,7 +74,7 @@ struct Workers {
   std::optional<Result<Card>> card;
 };
 /// A worker that does not start says so when it is used. The card's worker reports its card, which takes as
-/// long as its context; what is to be ready is made ready afterwards.
+/// long as its context; the rest is made ready afterwards.
 Workers start_at_once(const std::string& name, Start start, bool with_counters,
                       const std::shared_ptr<Isolation>& isolation) {
   Workers workers;

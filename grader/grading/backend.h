@@ -24,7 +24,7 @@ enum class Start : unsigned char {
   when_used,     ///< with the first job
   card_at_once,  ///< the card's, where there may be one: it says what card that is
   at_once,       ///< the emulator's too: a job comes soon, and for this process
-  all_ready,     ///< all, with the compiler loaded: for a job that comes later and then waits for nothing,
+  all_ready,     ///< all, with the compiler loaded: for a job that comes later and then does not wait,
                  ///< also not for the card's counters, unless it compares
 };
 

@@ -32,7 +32,7 @@ struct Request {
   std::filesystem::path cache;                  ///< for this one's programs; empty: the one that all share
   std::optional<std::chrono::seconds> timeout;  ///< wall clock; none: it may take for ever
   /// A descriptor to read from: the grader starts and makes its backend ready, but looks at the submission
-  /// only once a line has come. -1: it waits for nothing.
+  /// only once a line has come. -1: it does not wait.
   int stand_by = -1;
 };
 

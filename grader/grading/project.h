@@ -28,7 +28,7 @@ struct Project {
 /// from the executable, that holds labs/ and grader/, or labs/ and the starters/ of a workbook.
 Result<Project> find_project(const std::string& chosen);
 
-/// What a verb that needs solutions/ says where there are none.
+/// What a verb that needs solutions/ says if that folder is absent.
 Error no_solutions(const Project& project);
 
 /// Path of the running executable.

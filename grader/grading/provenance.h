@@ -11,7 +11,7 @@ namespace cml::grading {
 /// bytes, in order of path. A file that is missing or cannot be read is not among them.
 std::vector<report::SourceFile> submission_files(const std::vector<const testing::ExerciseRow*>& exercises);
 
-/// The checks of this executable and the thresholds of this file; a hash is empty where there are none.
+/// The checks of this executable and the thresholds of this file; a hash is empty without them.
 report::GraderSources grader_sources(const std::filesystem::path& thresholds);
 
 }  // namespace cml::grading

@@ -25,7 +25,7 @@ struct SharedOut {
 std::vector<std::vector<const testing::CheckRow*>> by_exercise(
     const std::vector<const testing::CheckRow*>& checks);
 
-/// Grades them. An exercise whose process gave no report has errors in place of verdicts.
+/// Grades them. An exercise whose process gave no report has errors instead of verdicts.
 report::Report grade_shared_out(const Grader& grader, const SharedOut& work);
 
 }  // namespace cml::grading

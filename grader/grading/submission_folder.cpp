@@ -117,7 +117,7 @@ Error no_exercise(const fs::path& folder, const ExerciseRow& example, const Cont
           {}};
 }
 
-/// What a link shows was handed in by whoever owns its target.
+/// What a link shows was handed in by the owner of its target.
 bool is_link(const fs::path& path) {
   std::error_code ignored;
   return fs::is_symlink(path.has_filename() ? path : path.parent_path(), ignored);

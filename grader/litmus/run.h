@@ -39,7 +39,7 @@ struct Plan {
   bool on_card = false;
 };
 
-/// Asked before each job, with what the test's runs have given so far: whether to go on.
+/// Asked before each job, with what the test's runs have given so far: whether to continue.
 using GoOn = std::function<bool(const Histogram& so_far)>;
 
 /// Runs the test on weak memory, once a seed, on the emulator, which looks for races as well. Stops early at

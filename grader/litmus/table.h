@@ -11,7 +11,7 @@ namespace cml::litmus {
 
 /// How run_tests talks to its caller. One thread calls at a time.
 struct TableEvents {
-  /// Asked before each job: whether to go on. `runs` are done, of all tests; `name` is next.
+  /// Asked before each job: whether to continue. `runs` are done, of all tests; `name` is next.
   std::function<bool(uint64_t runs, const std::string& name)> go_on;
   /// A test has ended, or was interrupted; in the order of the tests. Its Error ends the table.
   std::function<std::optional<Error>(const LitmusTest& test, const Histogram& histogram)> ended;

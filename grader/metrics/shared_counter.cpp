@@ -25,7 +25,7 @@ arch::SharedRequest request_of(emulator::AccessKind kind, const uint64_t* addres
 arch::AtomicImplementation atomic_implementation(ptx::AtomicOp operation, ptx::Type type) {
   if (operation == ptx::AtomicOp::cas) return arch::AtomicImplementation::compare_and_swap;
   if (operation == ptx::AtomicOp::exch) return arch::AtomicImplementation::native;
-  // Measured for add.f32, add.f64 and add.u64. The 16-bit operations are taken to be alike, and so are the
+  // Measured for add.f32, add.f64 and add.u64. The 16-bit operations are assumed to be alike, as are the
   // other 64-bit ones, whose loop also leaves out the lanes that would change nothing.
   const char kind = ptx::class_of(type);
   if (ptx::bits_of(type) != 32 || kind == 'f' || kind == 'v')

@@ -53,7 +53,7 @@ IntrinsicSummary run_intrinsics(Backend& emulator, Backend* card, const std::vec
                                 int compute_capability, const std::function<bool(size_t)>& step);
 
 /// Where `emulator` and `card`, the cells that a row's kernel wrote, differ by more than is allowed; `in` is
-/// what it read. Where several arguments of a thread are NaNs, any NaN will do as a result in f64: an
+/// what it read. Where several arguments of a thread are NaNs, any NaN is a right result in f64: an
 /// operation gives one of its operands, and the assembler may exchange them.
 std::optional<Difference> difference(const Intrinsic& row, std::span<const std::byte> in,
                                      std::span<const std::byte> emulator, std::span<const std::byte> card);

@@ -50,7 +50,7 @@ struct Summary {
 inline constexpr size_t kShownDifferences = 10;
 /// Patterns between two looks at `go_on`: some seconds on a card.
 inline constexpr uint64_t kBatch = 64;
-/// Of so many launches one may differ.
+/// Of this number of launches one may differ.
 inline constexpr uint64_t kLaunchesPerDifference = 1000;
 
 /// Names of the metrics that any of these accesses compares.

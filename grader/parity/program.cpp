@@ -140,7 +140,7 @@ Job job_of(const Selection& selection, const std::vector<Pattern>& patterns, int
   job.program.is_ptx = true;
   job.program.trusted = true;
   job.program.compute_capability = compute_capability;
-  job.options.check_races = job.options.check_initialised = false;  // lanes may collide: that is the point
+  job.options.check_races = job.options.check_initialised = false;  // lanes may use one address, as intended
 
   std::vector<std::byte> offsets(patterns.size() * sizeof(Pattern::offsets));
   for (size_t i = 0; i < patterns.size(); ++i)

@@ -15,7 +15,7 @@ namespace cml::ptx {
 
 /// One operand of a form.
 struct FormOperand {
-  /// What may stand there.
+  /// What is allowed there.
   enum class Kind : uint8_t {
     value,            ///< a register, a literal, the address of a variable
     value_or_vector,  ///< the same, or {a, b}
@@ -43,7 +43,7 @@ struct FormOperand {
   bool is_destination = false;      ///< the instruction writes it
   bool is_optional = false;         ///< may be absent; only after all that may not
   char second = 0;                  ///< letter after the bar of d|p, 0 without a bar
-  bool second_is_optional = false;  ///< d alone will do
+  bool second_is_optional = false;  ///< d alone is enough
 };
 
 /// One alternative.
@@ -76,7 +76,7 @@ FormOperand second_of(const FormOperand& operand);
 Type type_of(const FormOperand& operand, const Instruction& instruction);
 
 /// Width in bits of an operand's value, and of a literal in its place: 1 for a predicate, 64 for an address
-/// and where any width will do, 32 for a literal that is no value. (PTX ISA 9.4)
+/// and if any width is allowed, 32 for a literal that is no value. (PTX ISA 9.4)
 unsigned bits_of(const FormOperand& operand, const Instruction& instruction);
 
 /// True where the elements of a vector share the bits of one value: mov. Elsewhere each of them has the

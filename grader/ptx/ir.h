@@ -16,7 +16,7 @@ namespace cml::ptx {
 
 /// Index into Function::registers.
 using RegisterId = uint32_t;
-/// Index into Module::variables, or into Function::variables of the function that the operand stands in. The
+/// Index into Module::variables, or into Function::variables of the function that has the operand. The
 /// latter begin with copies of Function::parameters, then of Function::returns, then what the body declares.
 struct VariableRef {
   bool module_scope = true;  ///< of Module::variables; else of Function::variables
@@ -93,7 +93,7 @@ struct Instruction {
   bool has_guard = false;      ///< @p or @!p stands before it
   bool guard_negated = false;  ///< @!p
   RegisterId guard = 0;        ///< the register p of the guard
-  Loc loc;                     ///< place in the CUDA source; source_place.h says which for whom
+  Loc loc;                     ///< place in the CUDA source; source_place.h says which of several
   int ptx_line = 0;            ///< line in the PTX text
   std::string text;            ///< the mnemonic with all its modifiers, "ld.shared.f32"
   /// Not empty: opcodes.def does not have this instruction, or not with these operands. In the first case
@@ -128,7 +128,7 @@ struct Variable {
   /// Addresses within `initial`: 8 (or 4) bytes at `at` hold the address of a variable or function.
   struct Relocation {
     uint64_t at = 0;           ///< offset in bytes
-    unsigned bytes = 8;        ///< width of the address, cut to so many bytes
+    unsigned bytes = 8;        ///< width of the address, cut to that many bytes
     bool is_function = false;  ///< of a function, else of a variable
     uint32_t index = 0;        ///< into Module::variables or Module::functions
     int64_t addend = 0;        ///< added to the address

@@ -46,7 +46,7 @@ bool Lexer::skip_blanks() {
   return true;
 }
 
-/// End of the word at `at`: letters and digits, then ".word" or "::word" as often as it goes on.
+/// End of the word at `at`: letters and digits, then ".word" or "::word" as often as they follow.
 size_t Lexer::scan_word(size_t at) const {
   const auto follow = [&](size_t i) { return i < text_.size() && is_follow(text_[i]) && text_[i] != '%'; };
   size_t end = at + 1;

@@ -116,7 +116,7 @@ class Fitting {
     return fit_width(operand, slot, bits_of(slot, instruction_), may_be_wider);
   }
 
-  /// `bits`: what the value has, 0 where the instruction has no type; `wider`: a wider register will do.
+  /// `bits`: what the value has, 0 where the instruction has no type; `wider`: a wider register is allowed.
   Wrong fit_width(Operand& operand, const FormOperand& slot, unsigned bits, bool wider) {
     if (operand.negated && (slot.is_destination || slot.width != FormOperand::Width::predicate))
       return "cannot be negated";

@@ -83,7 +83,7 @@ Operand Parser::parse_literal() {
   return operand;
 }
 
-/// What a name stands for; a name that is not known (yet) is taken for a label.
+/// What a name stands for; a name that is not known (yet) counts as a label.
 Operand Parser::parse_name(const Token& name) {
   Operand operand;
   if (name.text == "_") {

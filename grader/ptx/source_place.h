@@ -5,7 +5,7 @@
 #include "core/error.h"
 #include "ptx/ir.h"
 
-/// Where an instruction stands in the CUDA source, the one rule for all messages: in the file that the kernel
+/// The place of an instruction in the CUDA source, the one rule for all messages: in the file that the kernel
 /// is in, wherever one of the instruction's places is there. (PTX ISA 11.5.3)
 namespace cml::ptx {
 

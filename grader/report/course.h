@@ -28,7 +28,7 @@ struct TestRow {
   std::string name;          ///< "01_smem_banks/02_square_tile: counts"
   std::string text;          ///< why it is not passed, what was noted; clean(), may be empty
 };
-/// All checks in order. What an exercise says as a whole (problems, the hint) stands at its first check that
+/// All checks in order. What an exercise says as a whole (problems, the hint) is at its first check that
 /// is not passed, so that it is said once.
 std::vector<TestRow> test_rows(const Report& report);
 
@@ -36,7 +36,7 @@ std::vector<TestRow> test_rows(const Report& report);
 bool has_verdict(const Report& report);
 /// "7.5 of 37.5 points, 1 of 4 exercises passed".
 std::string headline(const Report& report);
-/// Why no grade follows, that this is no zero, and what to do next. Only where has_verdict is false.
+/// Why no grade follows, that this is not a zero, and what to do next. Only where has_verdict is false.
 std::string no_verdict_text(const Report& report);
 /// Ids of what was to be graded, also where nothing was.
 std::vector<std::string> exercise_ids(const Report& report);

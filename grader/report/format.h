@@ -37,7 +37,7 @@ struct Format {
   bool is_course = false;         ///< read by a course system, which takes any score for a grade
   bool needs_course_run = false;  ///< Style::course must be filled
   bool has_visibility = false;    ///< the system itself shows checks after the due date, where it is set to
-  bool needs_details = false;     ///< Exercise::details are to be filled
+  bool needs_details = false;     ///< Exercise::details must be filled
 };
 
 /// All formats; the first is the default.

@@ -44,7 +44,7 @@ Word word_of(const Check& check) {
 }
 
 std::string points_text(double points, double of) { return number(points) + " of " + number(of); }
-/// Where the grader failed there are none.
+/// If the grader failed there are no points.
 std::string points_text(const Exercise& exercise) {
   return exercise.status() == Status::error ? "" : points_text(exercise.points(), exercise.max_points());
 }

@@ -99,7 +99,7 @@ void add_table(Page& page, const Rows& exercises, bool with_figures) {
   page.add("\n");
 }
 
-/// What is to be done first: where some passed and some did not, those that passed are folded.
+/// What to do first: where some passed and some did not, those that passed are folded.
 void add_tables(Page& page, const Report& report) {
   const bool with_figures = std::any_of(report.exercises.begin(), report.exercises.end(),
                                         [](const Exercise& e) { return !figures_text(e).empty(); });

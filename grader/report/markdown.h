@@ -11,8 +11,8 @@ inline constexpr size_t kMarkdownLimit = 1000 * 1000;
 
 /// GitHub-flavoured Markdown for a job's summary: a headline, a table of the exercises, and for each that is
 /// not passed its reasons, folded. What does not fit into kMarkdownLimit bytes is left out whole (a table
-/// row, an exercise's reasons), and how much that is stands at the end. Where the grader itself failed the
-/// headline says so in place of points.
+/// row, an exercise's reasons), and how much that is at the end. Where the grader itself failed the
+/// headline says so instead of points.
 std::string render_markdown(const Report& report, const Style& style);
 
 /// One line of text without any meaning in Markdown or HTML: no markup, links, mentions, table cells.

@@ -16,7 +16,7 @@ namespace cml::runtime {
 namespace {
 
 constexpr double kHashedBytesASecond = 3e9;
-/// A launch takes at least so many times as long as to look at memory.
+/// A launch takes at least this many times as long as to look at memory.
 constexpr double kLeastGain = 4;
 /// Launches that found no earlier one before looks become rare.
 constexpr unsigned kManyMisses = 3;

@@ -20,7 +20,7 @@ enum class Sink : unsigned char {
 struct Command {
   std::vector<std::string> arguments;                   ///< the program first, by path
   std::map<std::string, std::string> added;             ///< variables in addition to ours, or instead of them
-  std::optional<std::vector<std::string>> environment;  ///< "NAME=value": all that it has, in place of ours
+  std::optional<std::vector<std::string>> environment;  ///< "NAME=value": all that it has, instead of ours
   Sink out = Sink::kept;                                ///< of stdout
   Sink err = Sink::ours;                                ///< of stderr
   int in = -1;                                          ///< becomes its stdin; none: that is empty
@@ -56,7 +56,7 @@ class Child {
   pid_t id() const { return pid_; }
   /// The end of a pipe to read its stdout from, where that is kept; else -1.
   int out() const { return out_; }
-  /// The last of what it wrote to stderr, where that is kept; at most so many bytes.
+  /// The last of what it wrote to stderr, where that is kept; at most that many bytes.
   std::string last_words(size_t most) const;
 
   /// Its number stays its own until it is waited for or killed.

@@ -123,7 +123,7 @@ std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
-/// What stands between square brackets, of those of `array` where there are such.
+/// What is between square brackets, of those of `array` if it has any.
 std::string subscripts_of(std::string text, const std::string& array) {
   static const std::regex name(R"(\w+)");
   if (std::regex_match(array, name)) {

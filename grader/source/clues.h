@@ -50,8 +50,8 @@ struct OtherPlace {
   int store = 0;         ///< the line of the store
   int load = 0;          ///< the line of the load
 };
-/// The only one of `function` whose array is stored in one line and loaded in one; nothing where there is
-/// none, or several.
+/// The only one of `function` whose array is stored in one line and loaded in one; nothing without
+/// one, or with several.
 std::optional<OtherPlace> other_place(const Model& model, const Function& function);
 
 /// The members of `object` that `line` names, "tile.mass", and that no line of its function stores.

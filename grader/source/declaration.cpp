@@ -157,7 +157,7 @@ class Reader {
     if (t == ";") {
       is_done_ = true;
     } else if (t == "}") {
-      is_done_ = true;  // no declaration goes on beyond its scope
+      is_done_ = true;  // no declaration continues beyond its scope
       return;
     } else if (t == "{") {
       return brace();

@@ -52,7 +52,7 @@ struct Declaration {
 };
 
 /// The declaration that begins at `begin` and ends before `end`. Precondition: are_matched(), begin < end,
-/// and no } stands at `begin`.
+/// and no } is at `begin`.
 Declaration declaration_at(const DeclarationTokens& tokens, size_t begin, size_t end);
 
 }  // namespace cml::source

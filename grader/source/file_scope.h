@@ -9,7 +9,7 @@
 
 #include "source/tokens.h"
 
-/// What stands at file scope, and what in brackets, as far as given code is compared (given_code.h). TODO
+/// What is at file scope, and what in brackets, as far as given code is compared (given_code.h). TODO
 /// regions and directives are tokens here.
 namespace cml::source {
 
@@ -50,7 +50,7 @@ bool is_constant(const Tokens& tokens, size_t begin, size_t end, const std::set<
 /// Names that have one value in the whole of `tokens`: constants at file scope, macros that are constant.
 std::set<std::string> constants_of(const Tokens& tokens);
 
-/// What each token of a file stands in.
+/// The scope of each token of a file.
 class Scopes {
  public:
   /// Of these tokens.

@@ -19,7 +19,7 @@ size_t count(const Tokens& tokens, Kind kind) {
   return static_cast<size_t>(
       std::count_if(tokens.begin(), tokens.end(), [&](const Token& token) { return token.kind == kind; }));
 }
-/// Without what stands in the TODO regions.
+/// Without the text of the TODO regions.
 Tokens outside_of_regions(const Tokens& tokens) {
   Tokens result;
   bool inside = false;
@@ -116,7 +116,7 @@ class Cutter {
   int parentheses_ = 0;
 };
 
-/// How many tokens of `piece` stand at `at`.
+/// How many tokens of `piece` are at `at`.
 size_t common(const Tokens& piece, const Tokens& tokens, size_t at) {
   size_t length = 0;
   while (length < piece.size() && at + length < tokens.size() && same(piece[length], tokens[at + length]))
@@ -127,7 +127,7 @@ size_t common(const Tokens& piece, const Tokens& tokens, size_t at) {
 /// Where a piece is found, or most of it.
 struct Place {
   size_t at = 0;
-  size_t length = 0;  ///< tokens of the piece that stand there
+  size_t length = 0;  ///< tokens of the piece that are there
 };
 /// The first place from `from` on that holds the whole piece, where no bracket is open; else the one that
 /// holds most of it.

@@ -7,7 +7,7 @@
 
 namespace cml::source {
 
-/// What stands between a TODO and its END TODO.
+/// The text between a TODO and its END TODO.
 struct TodoBody {
   size_t line = 0;   ///< of the TODO, from 1
   std::string text;  ///< whole lines, without the two that hold the marks

@@ -23,7 +23,7 @@ class Lexer {
   explicit Lexer(const std::string& source) {
     int line = 1;
     for (size_t i = 0; i < source.size(); ++i) {
-      // A line that ends in a backslash goes on in the next one.
+      // A line that ends in a backslash continues in the next one.
       const size_t skip = source.compare(i, 2, "\\\n") == 0 ? 2 : source.compare(i, 3, "\\\r\n") == 0 ? 3 : 0;
       if (skip != 0) {
         ++line;

@@ -45,7 +45,7 @@ std::string estimate_of(Job job, const std::function<Result<RunResult>(const Job
   return report::time_text(run->launches.front(), estimated_card(), {});
 }
 
-/// Adds the samples of one measurement to `all`; gives why there are none, or what is wrong with the output.
+/// Adds the samples of one measurement to `all`; gives why it has none, or what is wrong with the output.
 Fault add_round(const Result<RunResult>& measured, const TimingRequest& request,
                 const std::function<double(uint64_t)>& expected, TimingResult& all) {
   if (!measured) return failure_of(measured.error());

@@ -73,7 +73,7 @@ Fault CallPattern::of_results() const {
 }
 
 Fault CallPattern::rounded_down() const {
-  constexpr double kLargest = 1e15;  // whole numbers that a double tells apart
+  constexpr double kLargest = 1e15;  // whole numbers that a double distinguishes
   const auto is_whole = [](double value) {
     return value == std::floor(value) && std::fabs(value) < kLargest;
   };

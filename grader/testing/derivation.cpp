@@ -33,7 +33,7 @@ std::string derivation_kernel(const DerivedFunction& function, const std::string
     values += function.types[i].elements == 0 ? fmt::format("a{}[i]", i)
                                               : fmt::format("a{} + {} * i", i, function.types[i].elements);
   }
-  // The cast wants the very signature that the exercise names.
+  // The cast needs the very signature that the exercise names.
   return fmt::format(
       "\n\nextern \"C\" __global__ void {}({}{}* result, unsigned sets) {{\n"
       "  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;\n"

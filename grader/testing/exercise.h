@@ -40,7 +40,7 @@ struct Session {
   std::string submission_file;  ///< overrides the file of every exercise (verify uses it for wrong solutions)
   std::optional<std::string> submission_text;  ///< and this its text: a right or wrong file, put together
   std::function<Backend&()> backend;           ///< made on first use
-  uint64_t seed = 20260;                       ///< of the random inputs; fixed where a run is to be repeated
+  uint64_t seed = 20260;                       ///< of the random inputs; fixed if a run must be repeated
   unsigned threads = 0;                        ///< host threads of the emulator; 0 is all cores
   /// Gates count as well, to compare two backends: else only their outputs matter, and counting takes time.
   bool counts_gates = false;
@@ -55,7 +55,7 @@ struct Session {
     std::string name;           ///< as the driver names it
     uint64_t l2_bytes = 0;      ///< L2 cache, bytes
     uint64_t memory_bytes = 0;  ///< free global memory, bytes
-    uint32_t side = 0;          ///< of the matrix that bandwidth is measured with; 0: as the card wants it
+    uint32_t side = 0;          ///< of the matrix that bandwidth is measured with; 0: as the card needs it
   };
   std::optional<Gpu> gpu;  ///< empty on the emulator
   /// There is no card: bandwidth checks run their launch on the emulator, on a small matrix, for an estimate.
@@ -137,7 +137,7 @@ struct Call {
     std::optional<DeviceArray> generated;  ///< or an array that is made on the device
   };
   std::vector<Value> values;    ///< in order of the kernel's parameters
-  std::vector<Value> others{};  ///< arrays that are in memory in addition: see beside()
+  std::vector<Value> others{};  ///< more arrays in memory: see `beside`
 
   /// The same launch with arrays in memory that are no arguments: the kernel may be given their addresses
   /// (Exercise::addresses_of).

@@ -22,7 +22,7 @@ namespace cml::testing {
 struct Surroundings {
   Dim3 block{1, 1, 1};         ///< of the first launch
   std::vector<Buffer> before;  ///< all arrays before the run
-  const Job* job = nullptr;    ///< for further runs, with other contents; null where there are to be none
+  const Job* job = nullptr;    ///< for further runs, with other contents; null: no further runs
   RunJob run{};                ///< runs it
 };
 

@@ -15,7 +15,7 @@
 namespace cml::testing {
 namespace {
 
-/// The emulator gives each array a window of so many bytes (emulator/memory/address_space.h). A large array
+/// The emulator gives each array a window of that many bytes (emulator/memory/address_space.h). A large array
 /// is spread over windows that follow each other, each with an array no longer than the block needs.
 constexpr uint64_t kWindow = uint64_t{1} << 33;
 /// Bytes of a window that are held, of the input and of the output, which comes back.

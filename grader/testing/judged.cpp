@@ -273,7 +273,7 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
 Fault Exercise::fault_of_late_stores(Job job, const std::vector<Call>& calls, const std::string& label,
                                      const std::function<Fault(const Buffer&, size_t)>& fault_of) {
   // Such a run takes many times as long. Each exercise has launches that are small enough.
-  // Of larger ones the blocks that are followed will do.
+  // Of larger ones the blocks that are followed are enough.
   constexpr uint64_t kMostThreads = 1 << 15, kMostBytes = 96 << 10, kMostBytesOfSome = 1 << 21;
   const uint32_t some = job.options.flow ? job.options.flow->most_blocks : 0;
   uint64_t threads = 0, bytes = 0;

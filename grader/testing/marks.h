@@ -42,9 +42,9 @@ class Marks {
   Marks(Through through, const Mark& crossed, const Mark& own)
       : through_(std::move(through)), request_{through_.of_global, through_.array, crossed, own} {}
 
-  /// What is loaded in place of `value`, which another thread stored.
+  /// What is loaded instead of `value`, which another thread stored.
   T crossed(T value) const { return marked(request_.crossed, value); }
-  /// What is loaded in place of `value`, which the same thread stored.
+  /// What is loaded instead of `value`, which the same thread stored.
   T own(T value) const { return request_.own ? marked(*request_.own, value) : value; }
 
   const Through& through() const { return through_; }  ///< which array

@@ -24,8 +24,8 @@ enum class CopyConflicts { none, judged_apart };
 /// memory, which needs no load there: data moves by loads and stores of shared and global memory. Local and
 /// constant memory are free, since no element goes from one thread to another there. Exchanges of lanes are
 /// few enough to pass no elements on: two a warp. Each of its `barriers` barriers may take a vote, and it may
-/// arrive at mbarriers and look at them as often as it takes to meet so many times: each vote or look may
-/// tell a bit, and so many tell no element.
+/// arrive at mbarriers and look at them as often as it takes to meet that many times: each vote or look may
+/// tell a bit, and that many tell no element.
 RunMatcher NoOtherPath(uint64_t barriers = 2, CopyConflicts conflicts = CopyConflicts::none);
 /// The same of votes at barriers and of mbarriers alone.
 RunMatcher FewMeetings(uint64_t barriers = 2);

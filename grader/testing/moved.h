@@ -12,7 +12,7 @@ namespace cml::testing {
 struct Moved {
   std::string out;     ///< the output
   size_t columns = 0;  ///< of it, for messages
-  /// At most so many elements may be stored and loaded by one and the same thread.
+  /// At most this number of elements may be stored and loaded by one and the same thread.
   size_t own_at_most = 0;
 };
 
@@ -37,7 +37,7 @@ bool is_same(const T& a, const T& b) {
   return std::memcmp(static_cast<const void*>(&a), static_cast<const void*>(&b), sizeof(T)) == 0;
 }
 
-/// The way of an element that is to be `plain` and came out as `got`. It may have gone through the array up
+/// The way of an element that should be `plain` and came out as `got`. It may have gone through the array up
 /// to three times.
 template <class T>
 Way way_of(const Marks<T>& marks, const T& plain, const T& got) {

@@ -98,7 +98,7 @@ class Outcomes {
 
   /// A count that emulator and hardware both gave.
   void note_agreement(bool equal, bool agrees) { ++(equal ? equal_ : agrees ? near_ : beyond_); }
-  /// How many of them are equal; empty where there are none.
+  /// How many of them are equal; empty if there were no counts.
   std::string agreement_text() const;
 
   /// The file that the running test grades, by the name that messages show.

@@ -35,7 +35,7 @@ size_t last_line(const toml::table& table) {
   return line;
 }
 
-/// `text` with one row more, or with another share in it. Whoever calls this parses what comes out.
+/// `text` with one row more, or with another share in it. The caller parses what comes out.
 std::string with_row(const std::string& text, const toml::table& parsed, const ThresholdRow& row) {
   std::vector<std::string> lines = lines_of(text);
   const std::string entry = quoted(row.gpu) + " = " + share_text(row.share);

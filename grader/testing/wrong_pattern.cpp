@@ -101,7 +101,7 @@ Fault transposed_pattern(const WrongCells& cells) {
     return failure<Key::pattern_transposed_shape>(array, "rows"_v(rows), "columns"_v(columns), where,
                                                   example);
   }
-  // The other way round: what was to be exchanged was not.
+  // Reversed: what should be exchanged was not.
   const auto back = [&](int64_t at) { return at % columns * rows + at / columns; };
   if (explains(cells, back))
     return failure<Key::pattern_not_transposed>("rows"_v(rows), "columns"_v(columns), where, example);
@@ -257,7 +257,7 @@ std::optional<WrongLines> wrong_lines(const WrongCells& cells, size_t lines, F l
 }
 
 /// The number of lines after which the lines repeat, where the first few alone are right; {0, 0} if
-/// there are none. `lines` has two such periods at least.
+/// no such numbers fit. `lines` has two such periods at least.
 std::pair<size_t, size_t> period_of(const WrongLines& lines) {
   const size_t count = lines.wrong.size(), right = lines.first();
   if (right == 0) return {};

@@ -11,19 +11,18 @@
 /// What wrong outputs look like: pure functions on positions, the first that fits names the mistake.
 namespace cml::testing {
 
-/// For each element of an output the position, in an array of reference, of the value that stands there.
+/// For each element of an output the position, in an array of reference, of the value that it has.
 inline constexpr int64_t kNoOrigin = -1;
 
 /// An output together with what belongs there.
 struct WrongCells {
-  std::string array;            ///< "out"
-  size_t columns = 0;           ///< of a row; 0: one dimension
-  std::vector<bool> wrong;      ///< by element
-  std::vector<bool> unwritten;  ///< by element: still what it was before the launch
-  std::vector<int64_t>
-      origins;         ///< by element: where the value that stands there belongs; kNoOrigin: nowhere
-  size_t block_x = 1;  ///< threads of a block along x
-  size_t block_y = 1;  ///< along y
+  std::string array;                  ///< "out"
+  size_t columns = 0;                 ///< of a row; 0: one dimension
+  std::vector<bool> wrong;            ///< by element
+  std::vector<bool> unwritten;        ///< by element: still what it was before the launch
+  std::vector<int64_t> origins;       ///< by element: where its value belongs; kNoOrigin: nowhere
+  size_t block_x = 1;                 ///< threads of a block along x
+  size_t block_y = 1;                 ///< along y
   std::vector<Failure> example = {};  ///< a part that follows the pattern: by the input that was read
   size_t rows() const { return columns == 0 ? 1 : wrong.size() / columns; }
   size_t count() const;                     ///< of wrong elements
@@ -32,7 +31,7 @@ struct WrongCells {
 
 /// Rows and columns are exchanged, in a square or beyond it.
 Fault transposed_pattern(const WrongCells& cells);
-/// The rows, the columns or all elements stand in reverse order.
+/// The rows, the columns or all elements are in reverse order.
 Fault reversed_pattern(const WrongCells& cells);
 /// All elements stand the same number of places (or rows and columns) away from where they belong.
 Fault shifted_pattern(const WrongCells& cells);
@@ -64,8 +63,8 @@ std::optional<WrongPitch> wrong_pitch(const std::vector<Moved>& moved, int64_t c
 /// The first of them that fits; empty where none does.
 Fault pattern_of(const WrongCells& cells);
 
-/// Where each value of `actual` stands in `reference`, by the bytes of its elements of `size` bytes; its own
-/// position where it stands there too, kNoOrigin where it stands nowhere or in several places.
+/// Where `reference` has each value of `actual`, by the bytes of its elements of `size` bytes; its own
+/// position if it is there too, kNoOrigin if it is nowhere or in several places.
 std::vector<int64_t> origins_in(const std::vector<std::byte>& actual, const std::vector<std::byte>& reference,
                                 size_t size);
 

@@ -249,7 +249,7 @@ Fault wrong_product(const Sums& sums, const Job& job, const RunJob& run) {
   if (sums.outputs > kMostOutputs || sums.input.empty()) return {};
   CodedRuns runs(sums, job, run);
   if (!runs.has_arrays() || runs.elements() > kMask) return {};
-  // What stands there without a weight is no product.
+  // A value without a weight is no product.
   const auto without = runs.outputs(std::numeric_limits<uint32_t>::max());
   if (!without || std::any_of(without->begin(), without->end(), [](float it) { return it != 0; })) return {};
   std::vector<Meeting> wrong;

@@ -5,7 +5,7 @@
 namespace cml::watch {
 
 /// While it lives, Ctrl-C, SIGTERM and SIGHUP (a terminal that vanished) do nothing but make a descriptor
-/// readable, so that whoever has changed the terminal can put it right first. One object at a time.
+/// readable, so that the code that has changed the terminal can restore it first. One object at a time.
 class EndSignals {
  public:
   /// From now on.

@@ -60,7 +60,7 @@ struct Model {
   const Watched& shown() const { return exercises[current]; }
 };
 
-/// What is to be done for a key, by whoever owns files and processes.
+/// What to do for a key, by the owner of files and processes.
 struct Order {
   /// What that is.
   enum class Kind : unsigned char {
@@ -69,7 +69,7 @@ struct Order {
     check_all,  ///< all of them
     hint,       ///< show the hint `level` of the current exercise
     explain,    ///< show what `grader explain` says of it
-    reset,      ///< put its starter in place of its file
+    reset,      ///< put its starter instead of its file
     quit,       ///< end
   };
   Kind kind = Kind::none;  ///< which of them

@@ -165,7 +165,7 @@ void Session::stand_by() {
   run(request_of({model_.current}, stand_by_->folder), stand_by_->go_ahead);
 }
 
-/// In place of what runs. With a go-ahead the grader starts and waits for that.
+/// Instead of what runs. With a go-ahead the grader starts and waits for that.
 void Session::run(const grading::Request& request, const std::shared_ptr<sandbox::GoAhead>& go_ahead) {
   checks_.start([this, request, go_ahead](const std::atomic<bool>& cancelled, const Background::Post& post) {
     const auto grade = [&](int stand_by) {

@@ -41,7 +41,7 @@ struct StandBy {
 };
 
 /// What `grader watch` does, whatever shows it: it hears of saved files, grades each in a process of its own,
-/// a new save in place of the run before, and keeps the model up to date. It waits for nothing: its owner
+/// a new save instead of the run before, and keeps the model up to date. It does not wait: its owner
 /// polls.
 class Session {
  public:

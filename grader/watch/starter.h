@@ -7,7 +7,7 @@
 
 namespace cml::watch {
 
-/// Puts the starter of an exercise in place of the student's file, which is kept next to it as
+/// Puts the starter of an exercise instead of the student's file, which is kept next to it as
 /// "NAME.cu.kept-1" (2, 3, ...). Gives the path of what was kept, from the project's folder; empty where
 /// there was no file, or it was the starter already. The starter is the one in starters/, else the one that
 /// git has committed.

@@ -4,7 +4,7 @@
 #include "watch/model.h"
 #include "watch/styled_text.h"
 
-/// The pages of `grader watch` as lines: the model in, what stands on the screen out.
+/// The pages of `grader watch` as lines: the model in, what the screen shows out.
 namespace cml::watch {
 
 /// The whole screen: size.rows lines, none wider than size.columns. Where there is little room, the state of

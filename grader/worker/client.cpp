@@ -83,7 +83,7 @@ double run_seconds(const Job& job) {
 /// The emulator keeps the time limit itself; a worker that does not is stopped this much later.
 constexpr double kGraceSeconds = 2;
 /// A loaded machine may give a worker little of its processors: it is stopped once it had this share of its
-/// limit, and given up after so many times the limit.
+/// limit, and given up after this many times the limit.
 constexpr double kEnough = 0.9;
 constexpr double kMostWaits = 10;
 /// Shares of its limit below which nothing can be said of a program that was given up: what a right one may
@@ -360,7 +360,7 @@ double Client::limit_of(const Job& job, Phase phase) const {
   return phase == Phase::compiling ? options_.compile_seconds : run_seconds(job) + kGraceSeconds;
 }
 
-/// Reading the processor time costs more than most jobs take, so it is read only of those that go on; what
+/// Reading the processor time costs more than most jobs take, so it is read only of those that continue; what
 /// went before counts in full. This process may have slept through that, as where the machine was halted:
 /// then it counts as long as it was meant to last.
 void Client::take_first_look() {

@@ -105,7 +105,7 @@ class Client : public Backend {
   /// Until a frame comes, the deadline has passed or the job is cancelled: `closed`, without its worker.
   Transfer wait_for_frame(Deadline deadline);
   /// Answers the worker's question for a compiled program, or takes one. `elsewhere`: the worker is gone, and
-  /// a new one is to be given the job.
+  /// a new one must get the job.
   Transfer serve_cache(const Frame& frame, Deadline deadline, bool& elsewhere);
   /// A phase's limit is over: whether the worker has had less of the processor than that, and so gets more
   /// time. Throws InfrastructureError where it got so little that nothing can be said of the program.

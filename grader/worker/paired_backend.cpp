@@ -44,7 +44,7 @@ bool are_equal(const RunResult& a, const RunResult& b) {
          std::equal(a.symbols.begin(), a.symbols.end(), b.symbols.begin(), b.symbols.end(), same_symbol);
 }
 
-/// The outputs of the emulator in place of the card's.
+/// The outputs of the emulator instead of the card's.
 void take_outputs(RunResult& emulated, RunResult& measured) {
   measured.buffers = std::move(emulated.buffers);
   measured.symbols = std::move(emulated.symbols);

@@ -23,7 +23,7 @@ class Process {
   /// How it ended.
   struct End {
     std::string text;        ///< "with signal 11 (Segmentation fault)" or "with exit code 3"
-    bool is_others = false;  ///< neither it nor we: somebody killed it, or a system without memory
+    bool is_others = false;  ///< neither it nor we: another process killed it, or a system without memory
   };
   /// Waits for the end, at most `seconds`, then kills.
   End wait_for_end(double seconds);

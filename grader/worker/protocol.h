@@ -66,7 +66,7 @@ Outgoing encode_keep(const std::string& key, const std::string& content);
 Result<Entry> decode_keep(const Frame& frame);
 /// @}
 
-/// What the worker has spent since it last said so; sent before an answer where the judge wants to know.
+/// What the worker has spent since it last said so; sent before an answer if the judge needs that.
 Outgoing encode(const Costs& costs);
 Result<Costs> decode_costs(const Frame& frame);
 

@@ -34,7 +34,7 @@ class ScopedCache {
   enum class Answer : unsigned char {
     found,
     missing,    ///< the worker compiles it
-    elsewhere,  ///< it is to be compiled by a worker that was given nothing else
+    elsewhere,  ///< it must be compiled by a worker that was given nothing else
     refused     ///< more questions than a job has programs
   };
   /// `content` is what was found. Key: of the program, as the worker names it.

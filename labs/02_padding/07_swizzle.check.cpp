@@ -31,7 +31,7 @@ const Place kHalf{.first = Amount(threads) / 4,
 const Layout kPlace{
     .function = "place", .shapes = Domain{value("rows", kSide), value("columns", kSide)}, .keeps_rows = true};
 /// Each element lies at its place(): elements that are marked in a part of the tile come from there. The part
-/// begins and ends within a row, where rules differ that agree in whole rows. A few words may stand in front
+/// begins and ends within a row, where rules differ that agree in whole rows. A few words may be in front
 /// of the tile.
 void expect_at_places(PlannedTest& test, const Launches& launches, bool in_order) {
   const std::vector<int> all = test.places(kPlace, kPlace.shapes.any());
@@ -66,7 +66,7 @@ void expect_at_places(PlannedTest& test, const Launches& launches, bool in_order
 }
 const Requirement kRowsUsePlace =
     body("the kernel uses place()", [](PlannedTest& test) { expect_at_places(test, kRows, false); });
-/// A fault of place() is a matter of the other kernel.
+/// A fault of place() is checked with the other kernel.
 const Requirement kColumnsUsePlace = body("the kernel uses place()", [](PlannedTest& test) {
   if (fault_of_places(kPlace, kSide, test.places(kPlace, kPlace.shapes.any())).empty())
     expect_at_places(test, kColumns, true);

@@ -11,7 +11,7 @@ constexpr uint64_t kMostBytes = (kSide + 1) * (kSide + 8) * sizeof(float);  ///<
 constexpr uint64_t kMostInstructions = 20;
 const Tiles kTiles("transpose_unrolled", kSide);
 
-/// A byte more than whole blocks have, and so many that a float rounds it away.
+/// A byte more than whole blocks have. The product is so large that a float rounds it away.
 Parameter odd_product(const char* name) {
   return value(name, [name](const Case& c) { return 1024 * (25 + (c["side"] + name[0]) % 75) + 1; });
 }

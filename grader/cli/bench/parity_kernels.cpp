@@ -26,7 +26,7 @@ using parity::kernels::SweepPlan;
 using parity::kernels::SweepSummary;
 
 /// A cache of compiled programs for this run: what the emulator's worker compiled, the card's need not. The
-/// user's own cache would lose all that it has to so many programs.
+/// user's own cache would lose all that it has to these many programs.
 class TemporaryCache {
  public:
   std::string folder() const { return staging_.folder() / "programs"; }

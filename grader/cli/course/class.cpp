@@ -151,7 +151,7 @@ Result<std::unique_ptr<classroom::Executor>> executor_of(const ClassOptions& opt
   return row.make(made);
 }
 
-/// It would be taken for a student's.
+/// It would count as a student's.
 bool lies_within(const fs::path& out, const fs::path& submissions) {
   std::error_code ignored;
   const fs::path relative =

@@ -115,7 +115,7 @@ std::string manifest_of(const std::vector<HandoutFile>& files) {
   return lines;
 }
 
-/// Puts the finished folder in place of `target`: by renaming, so that it is there whole or not at all.
+/// Puts the finished folder instead of `target`: by renaming, so that it is there whole or not at all.
 void move_into_place(const fs::path& finished, const fs::path& target, const fs::path& backup) {
   const bool replaces = fs::is_directory(target);
   if (replaces) fs::rename(target, backup);

@@ -62,7 +62,7 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
 /// as long as to run a small launch. Not thread-safe.
 class KernelImages {
  public:
-  /// As build_image(), which is called where the addresses or the instruction set are others than last time.
+  /// As build_image(), which is called if the addresses or the instruction set differ from last time.
   Result<std::shared_ptr<const KernelImage>> of(const ptx::Module& module, const ptx::Function& kernel,
                                                 const VariableAddresses& addresses,
                                                 const Selectors& selectors,

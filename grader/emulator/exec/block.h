@@ -214,7 +214,7 @@ class Block {
   bool is_together(Warp& warp, Path& path, const Op& op, uint32_t active, bool is_aligned) const;
   /// barrier.cluster.arrive and wait, as arrive().
   bool arrive_at_cluster(Warp& warp, Path& path, const Op& op, uint32_t active);
-  /// Lets the threads of all blocks go on, where all have arrived.
+  /// Lets the threads of all blocks continue, if all have arrived.
   void complete_cluster();
   void leave_cluster();
   bool has_met_cluster() const { return is_complete(barriers_[kClusterBarrier]); }

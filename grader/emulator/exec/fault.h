@@ -25,7 +25,7 @@ struct Fault {
                         const char* words);
 
 /// A finding at `op`, of lane `lane` of the running path: recorded once for each instruction, and the run
-/// goes on.
+/// continues.
 void record(LaneContext& context, const Op& op, unsigned lane, Trap trap, Evidence evidence);
 /// The same for element number `element` of a load or an exchange: once the lane uses it.
 void record_when_used(LaneContext& context, const Op& op, unsigned lane, unsigned element, Trap trap,

@@ -5,7 +5,7 @@
 namespace cml::emulator {
 
 /// Time that a job may take: of the clock, and of this process's processor time as well, since a loaded
-/// machine may let it wait. A wait without end is a matter of the process that started this one.
+/// machine may let it wait. The process that started this one ends a wait without end.
 class TimeLimit {
  public:
   explicit TimeLimit(double seconds = 0)

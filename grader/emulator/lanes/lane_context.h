@@ -47,7 +47,7 @@ struct LaneContext : Lanes {
   /// See Loads; of the running instruction, 0 where its use is not followed. Of a vector load the numbers
   /// that follow are those of its elements.
   uint64_t running_load = 0;
-  uint64_t old_value = 0;       ///< the same of what an exchange brings back, which it needs for nothing else
+  uint64_t old_value = 0;       ///< the same of what an exchange brings back, with no other use
   RaceFilter filter;            ///< else, where races are looked for
   uint32_t index = 0;           ///< of the warp in its block
   uint32_t cluster_blocks = 1;  ///< blocks of the cluster

@@ -7,7 +7,7 @@
 namespace cml::emulator {
 namespace {
 
-/// More registers than the assembler takes for a kernel that runs in `words` of them, in the order of its
+/// More registers than the assembler gives a kernel that runs in `words` of them, in the order of its
 /// text and without a call. It takes 32 freely, since an SM then holds as many threads as it may; all 877
 /// kernels of the exercises, their right and wrong files and the tests' data had at most the greater of both
 /// numbers.

@@ -93,8 +93,8 @@ class Examiner {
   std::vector<std::optional<Finding>> findings_of(const std::vector<Kernel>& kernels,
                                                   const Scrutiny& scrutiny);
 
-  /// Makes the finding's kernel small in about so many seconds, and traces what differs. Once `is_stopped`
-  /// gives true, what runs counts for nothing: the finding is as small as it was before.
+  /// Makes the finding's kernel small in about that many seconds, and traces what differs. Once `is_stopped`
+  /// gives true, what runs does not count: the finding is as small as it was before.
   void reduce(Finding& finding, double seconds, const std::function<bool()>& is_stopped = {});
 
   /// How long the emulator compiled and ran.

@@ -12,7 +12,7 @@ enum Trait : uint32_t {
   kNone = 0,
   kTogether = 1,        ///< every thread of the block must arrive: it holds a barrier or names a whole warp
   kUniformBodies = 2,   ///< all threads of the block take the same way through its bodies
-  kLoop = 4,            ///< its bodies are repeated; kLeavesLoop may stand in them unless kUniformBodies
+  kLoop = 4,            ///< its bodies are repeated; they may have kLeavesLoop unless kUniformBodies
   kLeavesLoop = 8,      ///< break or continue
   kReturns = 16,        ///< only in a function of the type of its operand 1
   kTakesSums = 32,      ///< adds to words of `sums`, a group of its own in each kernel

@@ -1,4 +1,4 @@
-// The grammar's statements. A barrier or a *_sync of the whole warp stands in kTogether rows, which the
+// The grammar's statements. A barrier or a *_sync of the whole warp is in kTogether rows, which the
 // generator puts only where all threads arrive. A thread writes only its own slot of shared memory between
 // two barriers, or updates by one commutative operation, so that no order of threads shows.
 #include "parity/kernels/production.h"

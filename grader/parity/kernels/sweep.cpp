@@ -32,7 +32,7 @@ class Sweep {
   }
 
   /// What one thread does. A backend's worker ends with the thread that started it (worker/process.h), and
-  /// the card is everybody's: no thread ends before the last one is done.
+  /// all threads share the card: no thread ends before the last one is done.
   void work(const BackendFactory& emulators) {
     std::unique_ptr<Backend> emulator;
     std::optional<Examiner> examiner;

@@ -49,7 +49,7 @@ using BackendFactory = std::function<std::unique_ptr<Backend>()>;
 /// What a sweep asks and tells while it runs.
 struct Watch {
   /// Whether to stop, asked by several threads at a time. Once it gives true it does so for good, and what
-  /// runs then counts for nothing: backends may give up at once.
+  /// runs then does not count: backends may give up at once.
   std::function<bool()> is_stopped;
   /// Called at the start, and after every batch and reduction; one call at a time. May be empty.
   std::function<void(const SweepSummary&)> progress{};

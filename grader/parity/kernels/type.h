@@ -42,7 +42,7 @@ struct TypeRow {
   const char* spelling;  ///< in C++
   unsigned bits;
   const char* wide;  ///< name of the unsigned type in which it wraps
-  char letter;       ///< constraint of inline PTX, 0: it cannot stand there
+  char letter;       ///< constraint of inline PTX, 0: not possible there
 };
 
 /// All types, in the order of the enum.

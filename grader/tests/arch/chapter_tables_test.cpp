@@ -17,7 +17,7 @@ using ::testing::ElementsAreArray;
 
 using Numbers = std::vector<uint32_t>;
 
-/// "8.6, 8.9" and what stands in the other cells, each as its numbers.
+/// "8.6, 8.9" and the other cells, each as its numbers.
 struct Row {
   std::vector<int> compute_capabilities;
   std::vector<Numbers> cells;

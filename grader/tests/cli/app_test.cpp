@@ -209,7 +209,7 @@ TEST_F(App, ProfileShowsLinesReasonsAndPrintedText) {
   EXPECT_THAT(result.out, AllOf(HasSubstr("  | [31mhello 7"), Not(HasSubstr("\x1b"))));
 }
 
-/// What a kernel prints in the case that failed stands below the failure; without one it is not shown.
+/// What a kernel prints in the case that failed is shown below the failure; without one it is not shown.
 TEST_F(App, WhatAFailedCasePrintedIsShown) {
   std::string text = read_file(std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu");
   const std::string line = "tile[threadIdx.y][threadIdx.x] = in[linear_index()];";

@@ -39,7 +39,7 @@ class ClassThroughSlurm : public ClassFolder {
   sandbox::Finished through_slurm(const std::string& options = "") const {
     return run(grade("out", "--executor slurm " + options));
   }
-  /// The same, while the test goes on.
+  /// The same, while the test continues.
   std::unique_ptr<sandbox::Child> controller(const std::string& options = "") const {
     sandbox::Command command;
     command.arguments = {

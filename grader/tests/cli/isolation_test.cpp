@@ -49,7 +49,7 @@ std::string stdout_of(const std::string& arguments, Missing missing) {
   return WIFEXITED(status) && WEXITSTATUS(status) == 77 ? "!no filter can be made here" : text;
 }
 
-/// The lines of the report from that of the layers on, in one; empty where there are none.
+/// The lines of the report from that of the layers on, in one; empty without layers.
 std::string isolation_in(const std::string& report) {
   std::string line;
   for (size_t at = report.find("  isolation: "); at < report.size(); ++at)

@@ -81,7 +81,7 @@ TEST(KilledWorker, CostsNoPoints) {
     without_grade += child.exit_code == 2;
     const Result<report::Report> report = report::parse_json(child.out);
     ASSERT_TRUE(report) << child.out;
-    if (child.exit_code == 2) continue;  // no verdict is no zero
+    if (child.exit_code == 2) continue;  // no verdict is not a zero
     EXPECT_EQ(child.exit_code, 0) << child.out;
     EXPECT_EQ(report->points(), report->max_points());
   }
@@ -106,7 +106,7 @@ TEST(KilledWorker, TooFewTasksCostNoPoints) {
     } else if (tasks == 20) {
       EXPECT_EQ(child.exit_code, 0) << child.out;
     }
-    if (child.exit_code == 2) continue;  // no verdict is no zero
+    if (child.exit_code == 2) continue;  // no verdict is not a zero
     const Result<report::Report> report = report::parse_json(child.out);
     ASSERT_TRUE(report) << tasks << ": " << child.out;
     EXPECT_EQ(report->points(), report->max_points()) << tasks << ": " << child.out;

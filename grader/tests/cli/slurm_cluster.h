@@ -114,7 +114,7 @@ class SlurmCluster {
     return found;
   }
 
-  /// False after so many tenths of a second.
+  /// False after that many tenths of a second.
   static bool wait_until(const std::function<bool()>& holds, int tenths = 600) {
     for (int i = 0; i < tenths; ++i) {
       if (holds()) return true;

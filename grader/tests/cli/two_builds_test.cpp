@@ -51,7 +51,7 @@ TEST_F(TwoBuilds, OfOneFolderWaitForEachOther) {
 }
 
 TEST_F(TwoBuilds, OneAfterTheOtherSaysNothing) {
-  fake_.write("said", "another build");  // cmake waits for nothing
+  fake_.write("said", "another build");  // cmake does not wait
   EXPECT_EQ(build().exit_code, 0);
   EXPECT_EQ(build().exit_code, 0);
   EXPECT_EQ(FakeProject::read(fake_.root() / "said"), "another build");

@@ -96,7 +96,7 @@ TEST_F(UntrustedFiles, AFolderStaysTheOneThatWasOpened) {
   EXPECT_EQ(*lab.in("a.cu").bytes("a", 10), "mine");
   EXPECT_EQ(lab.in("secret").type(), fs::file_type::not_found);
 }
-/// Whoever exchanges the file for a link while it is read gets nothing by that.
+/// A student who exchanges the file for a link while it is read gets nothing by that.
 TEST_F(UntrustedFiles, AnExchangeMeanwhileChangesNothing) {
   fs::create_symlink(root() / "secret", work() / "link.cu");
   fs::copy_file(work() / "lab/a.cu", work() / "file.cu");

@@ -61,7 +61,7 @@ TEST_F(WordOfTheCommandLine, NumbersAndFileNamesStandForNames) {
   EXPECT_EQ(from("mine", "02_two.cu"), "02_two");
 }
 
-/// A folder of someone's own with a lab's name is not looked into.
+/// A folder of the user's own with a lab's name is not looked into.
 TEST_F(WordOfTheCommandLine, NamesStayWhatTheyAre) {
   EXPECT_EQ(from("mine", "77_words"), "77_words");
   EXPECT_EQ(from("mine", "77_words/"), "77_words");

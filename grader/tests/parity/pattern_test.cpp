@@ -36,7 +36,7 @@ TEST(Pattern, SeedAndIndexTellAll) {
   EXPECT_LT(same_as_other, kPatterns / 100);
 }
 
-/// FNV-1a over seed 1: whoever quotes a seed and an index means the same pattern on every machine. A change
+/// FNV-1a over seed 1: a seed and an index name the same pattern on every machine. A change
 /// of the generator or of its tables changes it.
 TEST(Pattern, AreTheSameWithEveryCompiler) {
   uint64_t digest = 0xcbf29ce484222325;

@@ -25,7 +25,7 @@ Command shell(const std::string& script) {
 
 TEST(ProcessChild, HasNothingOfOursButItsDescriptor) {
   int ends[2];
-  ASSERT_EQ(pipe(ends), 0);  // inherited unless somebody closes it
+  ASSERT_EQ(pipe(ends), 0);  // inherited unless a process closes it
   const int copy = fcntl(ends[1], F_DUPFD, 3);
   Command command = shell("echo said >&3; ls /proc/self/fd | tr '\\n' ' ' >&2");
   command.descriptor = ends[1];

@@ -94,7 +94,7 @@ TEST(GivenCode, GivenFunctionsMayBeCalledInExpressions) {
     EXPECT_EQ(fault_of(edited("  // END TODO\n", line + std::string("  // END TODO\n"))), "") << line;
 }
 
-/// What stands in a function, in its parameters or in a class is no second definition, if no given code
+/// What is in a function, in its parameters or in a class is no second definition, if no given code
 /// after it uses the name.
 TEST(GivenCode, NamesOfOnesOwnMayBeThoseOfGivenFunctions) {
   const std::string in_helper = "// Given.\n__global__", in_region = "// TODO (about 2 lines): move\n";

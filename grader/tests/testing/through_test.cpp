@@ -166,7 +166,7 @@ TEST_F(ThroughRun, InAGridThatNoMemoryHoldsABlockIsRun) {
                   "= gridDim.x > 99 ? in[base + turned(threadIdx.x, blockDim.x)]"
                   " : tile[turned(threadIdx.x, blockDim.x)];"),
               "did not go through shared memory");
-  // A delay in place of the barrier gives right outputs.
+  // A delay instead of the barrier gives right outputs.
   const std::string delayed =
       replaced(kGood, "  __syncthreads();\n  out[base",
                "  if (gridDim.x > 99) {\n    for (int i = 0; i < 40; ++i) __nanosleep(100);\n  } else {\n"

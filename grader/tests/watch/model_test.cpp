@@ -34,7 +34,7 @@ TEST(Model, HintsComeLevelByLevel) {
     const Order order = type(model, "h");
     EXPECT_EQ(order.kind, Kind::hint);
     EXPECT_EQ(order.level, level);
-    model.page = Page::text;  // as whoever carries it out does
+    model.page = Page::text;  // as the session does that carries it out
     model.hint = order.level;
   }
   EXPECT_EQ(type(model, "h").kind, Kind::none);

@@ -152,7 +152,7 @@ TEST_F(FaultJudgeTest, ACompilationThatUsedUpItsTimeIsNotTriedAgain) {
   EXPECT_EQ(canaries_, 0);
 }
 
-/// A compiler that is damaged on disk is no fault of whoever wrote a kernel.
+/// A compiler that is damaged on disk is no fault of the author of a kernel.
 class DamagedCompiler : public ::testing::Test {
  protected:
   void SetUp() override {

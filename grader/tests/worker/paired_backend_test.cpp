@@ -126,7 +126,7 @@ TEST_F(Paired, OutputsAreTheEmulatorsWhereThereIsARaceThatWasNotRequested) {
   EXPECT_FALSE(run().trap);
 }
 
-/// A race gives what it likes on a card, and a verdict is to be the same each time.
+/// A race gives any value on a card, and a verdict must be the same each time.
 TEST_F(Paired, OutputsAreTheEmulatorsWhereItHasFindings) {
   emulated.buffers = {{"out", std::vector{std::byte{1}}, {}}};
   measured.buffers = {{"out", std::vector{std::byte{2}}, {}}};

@@ -20,8 +20,8 @@ inline uint32_t popc64(uint64_t a) {
 inline uint32_t clz(uint32_t a) { return a == 0 ? 32u : static_cast<uint32_t>(__builtin_clz(a)); }
 inline uint32_t clz64(uint64_t a) { return a == 0 ? 64u : static_cast<uint32_t>(__builtin_clzll(a)); }
 
-/// Position of the highest bit that differs from the sign (unsigned: that is set); all ones where there is
-/// none.
+/// Position of the highest bit that differs from the sign (unsigned: that is set); all ones without
+/// one.
 template <class T>
 inline uint32_t bfind(T a) {
   using U = std::make_unsigned_t<T>;

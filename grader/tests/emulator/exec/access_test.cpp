@@ -295,7 +295,7 @@ TEST(Memory, AtomicsReadToo) {
               TrapsWith(TrapKind::uninitialised_shared));
 }
 
-/// An exchange stores; what stood there before matters where it is used.
+/// An exchange stores; what was there before matters where it is used.
 TEST(Memory, AnExchangeIsAStore) {
   const auto outcome = [](const std::string& after) {
     return Machine(ptx_module(ptx_kernel(

@@ -104,7 +104,7 @@ TEST(Barrier, UnalignedBarriersWaitForThreadsOneByOne) {
               Completes());
 }
 
-// All threads of the block are waited for: one after the branch goes on, and exits or comes to the barrier
+// All threads of the block are waited for: one after the branch continues, and exits or comes to the barrier
 // there.
 TEST(Barrier, UnalignedOnesInABranchThatPartOfAWarpTakes) {
   EXPECT_THAT(run("setp.ge.u32 %p1, %r0, 40; @%p1 bra past; barrier.sync 0;\npast:", {64, 1, 1}),
@@ -169,7 +169,7 @@ TEST(ClusterBarrier, WaitsForNoThreadThatHasExited) {
       run("setp.ge.u32 %p1, %r0, 40; @%p1 bra past; barrier.cluster.arrive; barrier.cluster.wait;\npast:",
           {64, 1, 1}),
       Completes());
-  // Threads that arrive and exit count once: else the second warp would go on before the third one has
+  // Threads that arrive and exit count once: else the second warp would continue before the third one has
   // stored.
   const LaunchOutcome outcome = run(R"(
     .shared .align 4 .b32 stored;

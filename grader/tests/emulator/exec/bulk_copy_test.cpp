@@ -228,7 +228,7 @@ TEST(BulkCopy, ItsWritesAreInARaceWithAllOthers) {
 /// One look whose answer nothing reads.
 const std::string kLook = "mbarrier.try_wait.parity.shared.b64 %p2, [bar], 0;\n";
 
-/// A copy takes its time: the first look at its phase finds it on its way.
+/// A copy takes its time: the first look at its phase finds it in flight.
 TEST(BulkCopy, WhoLooksOnceHasNotWaited) {
   EXPECT_EQ(race_of(kCopy + kLook + kRead, ""), kRace) << "its own thread";
   EXPECT_EQ(race_of(kCopy, kLook + kRead), kRace);

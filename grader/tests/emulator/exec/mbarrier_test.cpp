@@ -92,7 +92,7 @@ const std::string kCopies =
     "cp.async.ca.shared.global [%r1], [%d1], 16;\ncp.async.mbarrier.arrive.noinc.shared.b64 [bar];\n";
 const std::string kRead = "ld.shared.u32 %r5, [%r1+12];\n";
 
-/// Copies that arrive at an mbarrier are on their way at a thread's first look.
+/// Copies that arrive at an mbarrier are in flight at a thread's first look.
 TEST(Mbarrier, WhoLooksOnceHasNotWaitedForCopies) {
   const std::string look = "mbarrier.test_wait.parity.shared.b64 %p1, [bar], 0;\n";
   EXPECT_THAT(copying(kCopies, look + kRead), TrapsWith(TrapKind::shared_race));

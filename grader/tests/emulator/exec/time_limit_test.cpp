@@ -7,7 +7,7 @@
 namespace cml::emulator {
 namespace {
 
-/// As on a machine that gives this process nothing: the clock goes on, its processor time does not.
+/// As on a machine that gives this process nothing: the clock runs, its processor time does not.
 TEST(TimeLimit, WhoWaitsIsNotOver) {
   const TimeLimit limit(0.05);
   std::this_thread::sleep_for(std::chrono::milliseconds(200));

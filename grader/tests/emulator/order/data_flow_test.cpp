@@ -97,7 +97,7 @@ TEST(DataFlow, FollowsTheWatchedPartOfAStore) {
   EXPECT_EQ(loaded(40), 5u);
 }
 
-/// A variable of so many bytes at offset 64, whose last word thread 0 has stored; and 512 bytes at 512.
+/// A variable of that many bytes at offset 64, whose last word thread 0 has stored; and 512 bytes at 512.
 class FlowOfAVariable {
  public:
   static constexpr uint32_t kFile = 7;  ///< of the library's atomics
@@ -239,7 +239,7 @@ TEST(DataFlow, AtomicsGiveBackMarkedValuesAndLeaveMemoryAsItIs) {
               ElementsAreArray(expected([](uint32_t i) { return crossed(101 + i); })));
 }
 
-/// Also where the value is the one that stood there.
+/// Also where the value is the one that was there.
 TEST(DataFlow, AnExchangeIsAStoreOfItsThread) {
   const std::string body =
       "xor.b32 %r2, %r1, 4;\nxor.b32 %r3, %r0, 1;\nadd.u32 %r3, %r3, 100;\nst.shared.u32 [%r1], %r4;\nbar.sync 0;\n"
@@ -288,7 +288,7 @@ TEST(DataFlow, MarksLoadsDuringCopiesInFlight) {
   EXPECT_THAT(loaded(kCopyOfTheNext + "cp.async.wait_all;\n", 1), plain);
   EXPECT_THAT(loaded(kCopyOfTheNext + "cp.async.commit_group;\ncp.async.wait_group 1;\n", 128), marked);
   EXPECT_THAT(loaded(kCopyOfTheNext + "cp.async.commit_group;\ncp.async.wait_group 0;\n", 1), plain);
-  // Zeros are no bytes on their way.
+  // Zeros are no bytes in flight.
   EXPECT_THAT(loaded("cp.async.ca.shared.global [%r6], [%d3], 4, 0;\n", 1), plain);
   // Other stores are not what the request names.
   EXPECT_THAT(loaded(kCopyOfTheNext, 1, "st.shared.u32 [%r1], %r4;\n"), plain);
@@ -302,7 +302,7 @@ TEST(DataFlow, CopiesOfAnotherWarpAreInFlightUntilABarrier) {
   EXPECT_THAT(loaded(wait, 128, copy, 64, "bar.sync 0;\n"),
               ElementsAreArray(
                   expected([](uint32_t i) { return i < 32 ? crossed(100 + (i ^ 1)) : 100 + (i ^ 1); }, 64)));
-  // A warp that has ended has none on their way.
+  // A warp that has ended has none in flight.
   EXPECT_THAT(loaded(wait, 1, copy, 64),
               ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); }, 64)));
   EXPECT_THAT(loaded(wait + "bar.sync 0;\n", 1, copy, 64),

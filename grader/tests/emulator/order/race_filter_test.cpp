@@ -104,7 +104,7 @@ TEST(ArrayUses, ALaunchBeginsAnew) {
   EXPECT_EQ(uses.data()[1].words, 3u);
 }
 
-/// Launches until no array more is to be stamped. `prepare` makes the machine for one launch.
+/// Launches until no more arrays need stamps. `prepare` makes the machine for one launch.
 template <class Prepare>
 LaunchOutcome launch_with_stamps(LaunchSpec& spec, const Prepare& prepare) {
   for (;;) {
@@ -340,7 +340,7 @@ TEST(RaceFilter, ABarrierOrdersNoOtherBlock) {
     EXPECT_TRUE(needs_order_in_global(
         "ld.global.u32 %r4, [%d3];" + barrier + "setp.eq.u32 %p1, %r1, 1; @%p1 st.global.u32 [%d3], %r0;", 2,
         host_threads));
-    // The same with atomics in place of the reads.
+    // The same with atomics instead of the reads.
     EXPECT_TRUE(needs_order_in_global(
         "red.global.add.u32 [%d3], 1;" + barrier + "setp.eq.u32 %p1, %r1, 1; @%p1 st.global.u32 [%d3], %r0;",
         2, host_threads));
@@ -403,7 +403,7 @@ class Generator {
  private:
   unsigned pick(unsigned below) { return static_cast<unsigned>(random_() % below); }
 
-  /// An index of elements of so many bytes, in %r5; its offset in %d5.
+  /// An index of elements of that many bytes, in %r5; its offset in %d5.
   void index(unsigned bytes, bool global) {
     const std::string most = std::to_string(kArrayWords * 4 / std::max(bytes, 4u) - 1);
     const std::string from = global && pick(4) != 0 ? "%r3" : "%r0";  // across blocks, or in each

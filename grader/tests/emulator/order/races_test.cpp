@@ -66,7 +66,7 @@ TEST_F(RacesTest, ManyReadsOfAThreadAreOne) {
   EXPECT_GE(race->first.instruction, 20'000u - 128);
 }
 
-/// A compiler may load once more in front of a branch that is not taken. That read stands for nothing.
+/// A compiler may load once more in front of a branch that is not taken. That read does not count.
 TEST_F(RacesTest, AReadWhoseValueIsNotUsedDoesNotHideOneBeforeIt) {
   Loads loads;
   Races followed{order, &loads};

@@ -30,7 +30,7 @@ TEST(KernelGenerator, SeedAndIndexTellAll) {
   EXPECT_NE(text_of(make_kernel(1, 5)), text_of(make_kernel(1, 6)));
 }
 
-/// Whoever quotes a seed and an index means the same kernel on the same inputs on every machine. A change of
+/// A seed and an index name the same kernel on the same inputs on every machine. A change of
 /// the grammar changes it.
 TEST(KernelGenerator, KernelsAreTheSameWithEveryCompiler) {
   Digest digest;

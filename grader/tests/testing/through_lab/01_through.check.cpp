@@ -22,7 +22,7 @@ const Launches kFar{
      .written_by_block = parts_of("threads")},
     Domain{choice("threads", {33, 48, 64}), value("blocks", 0x7fffffff)}.without_ends().drawn(1)};
 
-/// Launches of so many blocks.
+/// Launches of that many blocks.
 Domain of_blocks(int64_t blocks) {
   return Domain{choice("threads", {33, 48, 64}), value("blocks", blocks)}.without_ends().drawn(1);
 }

@@ -12,6 +12,9 @@ BREAK = "\ue000"
 HEAD = "\ue001"
 CODE = re.compile(r"`[^`\n]+`")
 COMMENT = re.compile(r"^(\s*//[/!]?)( ?)(.*)$")
+# Where a comment of a source begins, after code or alone on its line; an address has "://".
+COMMENT_MARK = re.compile(r"(?<!:)//[/!]?<?")
+SOURCES = {".h", ".cpp", ".def"}
 # A comment of a page, which no reader sees.
 HIDDEN = re.compile(r"^<!--.*?-->$", re.MULTILINE | re.DOTALL)
 LIST_MARK = re.compile(r"^(\s*)([-*+]|\d+\.)(?= )")
@@ -88,6 +91,17 @@ def of_device_code(text):
     return "".join(out)
 
 
+def of_source(text):
+    """The comments of the grader's own code. Lines of comment that follow each other are one text."""
+    out = []
+    for line in text.splitlines(keepends=True):
+        mark = COMMENT_MARK.search(line)
+        code = line[:mark.start()] if mark else line
+        start = blanks(line[:mark.end()] if mark else line)
+        out.append((BREAK + start[1:] if start.strip("\n") and (code.strip() or not mark) else start) + line[len(start):])
+    return "".join(out)
+
+
 def of_hints(text):
     """The prose of an exercise's texts: its English title and hints."""
     table = TABLE.search(text)
@@ -102,4 +116,5 @@ def of_hints(text):
 def of_file(path, text):
     """The prose of the file at `path`, by its ending."""
     kinds = {".md": of_markdown, ".cu": of_device_code, ".toml": of_hints}
-    return CODE.sub(lambda m: word(m[0]), kinds[path.suffix](text))
+    kind = of_source if path.suffix in SOURCES else kinds[path.suffix]
+    return CODE.sub(lambda m: word(m[0]), kind(text))

@@ -16,6 +16,8 @@ from proselint.registry.checks import Check, CheckResult, types
 from proselint.tools import LintFile
 from sentences import sentences, words
 
+# The check of the comments of the grader's own code alone.
+COMMENTS = "house.comments"
 RULES = pathlib.Path(__file__).parent / "words.toml"
 
 
@@ -33,17 +35,18 @@ def length_check(longest):
     return Check(check_type=too_long, path="house.length")
 
 
-def words_check(table):
+def words_check(table, name="house.words"):
     """A check of proselint: none of the expressions in `table`, each with what to write instead."""
     items = {rf"(?:{key.replace(' ', chr(92) + 's+')})": value for key, value in table.items()}
-    return Check(check_type=types.PreferredForms(items=items), path="house.words", message="'{1}'; next: write '{0}'")
+    return Check(check_type=types.PreferredForms(items=items), path=name, message="'{1}'; next: write '{0}'")
 
 
 def register(rules):
     """Registers the checks of the house and those of proselint; returns the settings of a run."""
-    CheckRegistry().register_many((*proselints_own, length_check(rules["longest_sentence"]), words_check(rules["words"])))
+    CheckRegistry().register_many((*proselints_own, length_check(rules["longest_sentence"]), words_check(rules["words"]),
+                                   words_check(rules["comments"], COMMENTS)))
     # The first name that matches decides.
-    chosen = {name: False for name in rules["without"]} | {"house": True}
+    chosen = {name: False for name in (COMMENTS, *rules["without"])} | {"house": True}
     chosen |= {name: on for name, on in DEFAULT["checks"].items() if name not in chosen}
     return {"max_errors": sys.maxsize, "checks": chosen}
 
@@ -53,6 +56,8 @@ def findings(path, text, settings):
     if path.suffix == ".md":
         for line, column in markdown.nameless_columns(text):
             yield line, f"column {column} of this table has no name; next: write one"
+    if path.suffix in plain_text.SOURCES:
+        settings = settings | {"checks": {"house.words": True, COMMENTS: True}}
     for found in LintFile(str(path), plain_text.of_file(path, text)).lint(settings):
         yield found.pos[0], " ".join(found.check_result.message.split())
 

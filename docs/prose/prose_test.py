@@ -4,7 +4,8 @@ import unittest
 
 import prose
 
-RULES = {"longest_sentence": 5, "without": ["weasel_words"], "words": {"in place of": "instead of", "whoever": "name who"}}
+RULES = {"longest_sentence": 5, "without": ["weasel_words"], "words": {"in place of": "instead of", "whoever": "name who"},
+         "comments": {"told": "reported"}}
 SETTINGS = prose.register(RULES)
 
 
@@ -44,12 +45,17 @@ class Findings(unittest.TestCase):
         self.assertEqual([line for line, _ in found("// A\nint x;\n// whoever\n", "a.cu")], [3])
         self.assertEqual([line for line, _ in found('title = "T"\nhints = [\n  "whoever",\n]\n', "a.toml")], [3])
 
+    def test_comments_of_sources_have_words_of_their_own_and_any_length(self):
+        code = "int told;  // it is told\n/// One two three four five six.\n/// in place\n/// of\nauto a = \"a://told\";\n"
+        self.assertEqual(found(code, "a.h"), [(1, "'told'; next: write 'reported'"), (3, "'in place of'; next: write 'instead of'")])
+        self.assertEqual(found("It is told.\n"), [])
+
 
 class Rules(unittest.TestCase):
     def test_the_rules_of_the_project_are_read(self):
         rules = prose.tomllib.loads(prose.RULES.read_text(encoding="utf-8"))
         self.assertGreater(len(rules["words"]), 30)
-        for pattern in rules["words"]:
+        for pattern in (*rules["words"], *rules["comments"]):
             prose.re.compile(pattern)
 
 

@@ -137,12 +137,12 @@ struct Call {
     std::optional<DeviceArray> generated;  ///< or an array that is made on the device
   };
   std::vector<Value> values;    ///< in order of the kernel's parameters
-  std::vector<Value> others{};  ///< more arrays in memory: see `beside`
+  std::vector<Value> others{};  ///< more arrays in memory: see next_to()
 
   /// The same launch with arrays in memory that are no arguments: the kernel may be given their addresses
   /// (Exercise::addresses_of).
   template <class T>
-  Call beside(const std::vector<Array<T>>& arrays) const;
+  Call next_to(const std::vector<Array<T>>& arrays) const;
 };
 
 /// An argument of Exercise::call: an array made on the device, anything else by value, an array by
@@ -174,7 +174,7 @@ Call::Value to_value(const Array<T>& array) {
 }
 
 template <class T>
-Call Call::beside(const std::vector<Array<T>>& arrays) const {
+Call Call::next_to(const std::vector<Array<T>>& arrays) const {
   Call call = *this;
   for (const Array<T>& array : arrays) call.others.push_back(to_value(array));
   return call;

@@ -257,7 +257,7 @@ int64_t PlannedTest::first_store(Far<T>& it, const Mover& mover, const Case& val
   if (!held.is_holdable) it.goes_astray({}, loaded);
   const uint64_t begin = held.begin(addresses_in(it, held.arrays), 0);
   const Trap trap =
-      it.stop_of(run({call_of(mover, values, begin, kNoOutput, it.weights).beside(held.arrays)}));
+      it.stop_of(run({call_of(mover, values, begin, kNoOutput, it.weights).next_to(held.arrays)}));
   const int64_t stored = index_at<T>(trap.address, kNoOutput);
   if (trap.address < kNoOutput - kWindow ||
       std::find(outputs.begin(), outputs.end(), stored) == outputs.end())
@@ -313,7 +313,7 @@ void PlannedTest::move_block(Far<T>& it, const Mover& mover, const Case& values,
   if (!it.to.is_holdable) {
     const uint64_t begin = it.from.begin(addresses_in(it, it.from.arrays), 0);
     const Trap trap =
-        it.stop_of(run({call_of(mover, values, begin, kNoOutput, it.weights).beside(it.from.arrays)}));
+        it.stop_of(run({call_of(mover, values, begin, kNoOutput, it.weights).next_to(it.from.arrays)}));
     const int64_t stored = index_at<T>(trap.address, kNoOutput);
     if (std::find(it.out.begin(), it.out.end(), static_cast<uint64_t>(stored)) == it.out.end())
       it.goes_astray(trap, stored);
@@ -323,7 +323,7 @@ void PlannedTest::move_block(Far<T>& it, const Mover& mover, const Case& values,
   const uint64_t in_begin = it.from.begin(addresses, 0),
                  out_begin = it.to.begin(addresses, it.from.arrays.size());
   it.call =
-      call_of(mover, values, in_begin, out_begin, it.weights).beside(it.from.arrays).beside(it.to.arrays);
+      call_of(mover, values, in_begin, out_begin, it.weights).next_to(it.from.arrays).next_to(it.to.arrays);
   options().count = options().check_races = true;
   Run moved = run({it.call});
 

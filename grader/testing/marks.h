@@ -71,7 +71,7 @@ class Marks {
   }
   /// The same marks, only in elements that cp.async has stored, and only in loads that are made while copies
   /// of the block read `bytes` bytes or more.
-  Marks beside_copies_of(uint32_t bytes) const {
+  Marks during_copies_of(uint32_t bytes) const {
     Marks result = *this;
     result.request_.least_in_flight = bytes;
     return result;

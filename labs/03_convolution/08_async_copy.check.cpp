@@ -133,7 +133,7 @@ std::map<int64_t, Share> shares_of(PlannedTest& test, const PlannedTest::Prepare
   const Case& c = it.values;
   const auto marks = test.value_marks<float>(any_shared_array())
                          .with_own_as_crossed()
-                         .beside_copies_of(static_cast<uint32_t>(elements) * sizeof(float));
+                         .during_copies_of(static_cast<uint32_t>(elements) * sizeof(float));
   std::map<int64_t, Share> shares;
   const auto count = [&](const std::vector<std::byte>& out) -> Fault {
     for (uint64_t i = 0; i < it.sums->outputs; ++i) {

@@ -42,7 +42,7 @@ TEST(WithCalls, ArraysBesideALaunchFollowItsArguments) {
   const Array<int> first{"a", {1, 2}}, given{"b", {3}};
   const std::vector<Array<float>> more{{"c", {4, 5, 6}}, {"d", {}}};
   const Call call =
-      call_of("f", {to_value(given), to_value(7)}).beside(std::vector{first, given}).beside(more);
+      call_of("f", {to_value(given), to_value(7)}).next_to(std::vector{first, given}).next_to(more);
   const Job job = with_calls({}, {call, call_of("g", {to_value(first)})});
   std::vector<std::string> names;
   for (const Buffer& buffer : job.buffers) names.push_back(buffer.name);

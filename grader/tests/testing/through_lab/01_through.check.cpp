@@ -202,7 +202,7 @@ GRADED(Through, arrays_lie_where_they_are_said_to, .points = 1, .gate = true) {
   const Reversed it = reversed();
   const std::vector<uint64_t> lie = addresses_of<int>({it.in, it.out});
   ASSERT_EQ(lie.size(), 2u);
-  judged(call("reverse", geometry(), lie[0], lie[1]).beside(std::vector{it.in, it.out}),
+  judged(call("reverse", geometry(), lie[0], lie[1]).next_to(std::vector{it.in, it.out}),
          {holds(it.out, it.right)}, "by address");
   EXPECT_EQ(addresses_of(std::vector{array("x", std::vector<int>(5000)), it.out}), lie);
   EXPECT_EQ(run({call("reverse", geometry(), it.in, it.out)}).result()->addresses, lie);

@@ -165,9 +165,9 @@ void explain_race(const Subject& subject, const emulator::UnorderedAccesses& acc
         there.line, failure<Key::missing_wait_observed>("verb"_v(verb(race.second)), thread, first_line));
   } else {
     const auto does = "verb"_v(action(subject, race.second));
-    const auto other = "other"_v(verb(race.first));
-    trap.detail = {same_block ? failure<Key::race_in_block>(does, thread, other, first_line)
-                              : failure<Key::race_of_blocks>(does, thread, other, first_line)};
+    const auto action_before = "other"_v(verb(race.first));
+    trap.detail = {same_block ? failure<Key::race_in_block>(does, thread, action_before, first_line)
+                              : failure<Key::race_of_blocks>(does, thread, action_before, first_line)};
   }
 }
 

@@ -25,7 +25,7 @@ std::optional<OtherInput> by_input(const WrongCells& cells, const std::vector<st
     const std::vector<int64_t> belongs = origins_in(right, buffer.bytes, size);
     size_t found = 0;
     std::optional<OtherInput> first;
-    std::vector<Moved> moved;
+    std::vector<Displaced> moved;
     for (size_t i = 0; i < std::min(stands.size(), belongs.size()); ++i) {
       if (stands[i] == kNoOrigin || belongs[i] == kNoOrigin) continue;
       moved.push_back({stands[i], belongs[i]});

@@ -379,16 +379,17 @@ Fault misplaced_pattern(const WrongCells& cells) {
   return failure<Key::pattern_misplaced>("misplaced"_v(misplaced_element(cells)), "example"_v(cells.example));
 }
 
-std::optional<WrongPitch> wrong_pitch(const std::vector<Moved>& moved, int64_t columns) {
+std::optional<WrongPitch> wrong_pitch(const std::vector<Displaced>& moved, int64_t columns) {
   if (columns < 2) return std::nullopt;
-  const auto row = [=](const Moved& it) { return it.belongs / columns; };
-  const auto first = std::find_if(moved.begin(), moved.end(),
-                                  [&](const Moved& it) { return it.stands != it.belongs && row(it) > 0; });
+  const auto row = [=](const Displaced& it) { return it.belongs / columns; };
+  const auto first = std::find_if(moved.begin(), moved.end(), [&](const Displaced& it) {
+    return it.stands != it.belongs && row(it) > 0;
+  });
   if (first == moved.end()) return std::nullopt;
   const int64_t begin = first->stands - first->belongs % columns, pitch = begin / row(*first);
   if (pitch < 1 || pitch == columns) return std::nullopt;
   size_t wrong = 0, fitting = 0;
-  for (const Moved& it : moved) {
+  for (const Displaced& it : moved) {
     const bool fits = it.stands == row(it) * pitch + it.belongs % columns;
     if (it.stands == it.belongs && !fits) return std::nullopt;
     wrong += it.stands != it.belongs ? 1 : 0;

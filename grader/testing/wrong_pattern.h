@@ -53,12 +53,12 @@ struct WrongPitch {
   int64_t pitch, columns;
 };
 /// An element of an input: that which stands in an output, and that which belongs there.
-struct Moved {
+struct Displaced {
   int64_t stands, belongs;
 };
 /// The pitch that gives three wrong elements and nine tenths of them, and no right one. `moved` has all
 /// elements of the output that are known.
-std::optional<WrongPitch> wrong_pitch(const std::vector<Moved>& moved, int64_t columns);
+std::optional<WrongPitch> wrong_pitch(const std::vector<Displaced>& moved, int64_t columns);
 
 /// The first of them that fits; empty where none does.
 Fault pattern_of(const WrongCells& cells);

@@ -131,7 +131,7 @@ TEST(BlockEdgePattern, TellsLeftFromRight) {
 TEST(WrongPitch, IsThatOfMostWrongElementsAndNoRightOne) {
   // The columns of an input with rows of 8 elements.
   const auto moved_by = [](const std::function<int64_t(int64_t, int64_t)>& index) {
-    std::vector<Moved> moved;
+    std::vector<Displaced> moved;
     for (int64_t column = 0; column < 8; ++column)
       for (int64_t row = 0; row < 4; ++row) moved.push_back({index(row, column), row * 8 + column});
     return moved;

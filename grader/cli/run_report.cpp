@@ -95,7 +95,7 @@ std::string kernel_text(const KernelRecord& kernel, const ProgramRecord& program
   out += margin + shapes_text(kernel) + "\n";
   std::vector<const AccessSite*> sites;
   for (const AccessSite& site : kernel.counts.sites)
-    if (metrics::surplus(site) > 0) sites.push_back(&site);
+    if (100 * metrics::surplus(site) > sum.wavefronts + sum.sectors) sites.push_back(&site);
   std::stable_sort(sites.begin(), sites.end(), [](const AccessSite* a, const AccessSite* b) {
     return metrics::surplus(*a) > metrics::surplus(*b);
   });

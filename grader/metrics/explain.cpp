@@ -280,7 +280,9 @@ uint64_t surplus(const AccessSite& site) {
   if (site.space != "global") return site.conflicts;
   const uint64_t least = least_sectors(site);
   if (site.worst_wavefronts <= least) return 0;
-  return site.sectors - site.sectors * least / site.worst_wavefronts;
+  // No request has less than one sector, and few may be as bad as the worst.
+  const uint64_t needed = std::max(site.sectors * least / site.worst_wavefronts, site.requests);
+  return site.sectors - std::min(site.sectors, needed);
 }
 
 Failure explain(const AccessSite& site, const arch::BankGeometry& banks) {

@@ -12,7 +12,7 @@ namespace cml::metrics {
 Failure explain(const AccessSite& site, const arch::BankGeometry& banks = {});
 
 /// What a site has cost beyond the least: wavefronts of shared and constant memory; of global memory sectors,
-/// taken from its worst request.
+/// at most as its worst request has them.
 uint64_t surplus(const AccessSite& site);
 
 }  // namespace cml::metrics

@@ -150,6 +150,10 @@ TEST(Surplus, IsWhatTheLeastDoesNotNeed) {
   EXPECT_EQ(surplus(site("global", "load", 4, [](int l) { return l * 4096; })), 28u);
   EXPECT_EQ(surplus(site("global", "load", 4, [](int l) { return 4 + l * 4; })), 1u);
   EXPECT_EQ(surplus(site("global", "load", 4, [](int l) { return l * 4; })), 0u);
+  AccessSite mostly_one_address = site("global", "load", 4, [](int l) { return l % 4 * 32; });
+  mostly_one_address.requests = 1000;
+  mostly_one_address.sectors = 1003;
+  EXPECT_EQ(surplus(mostly_one_address), 3u);
 }
 
 TEST(Explain, NoConflict) {

@@ -33,8 +33,8 @@ TEST(RowsOfArray, AreThoseOfATemplateToo) {
 }
 
 TEST(RowsOfArray, AreNotKnownOfSeveralArrays) {
-  EXPECT_THAT(rows("tile[33][32], other[33][32]"), IsEmpty());
-  EXPECT_THAT(rows("tile[33][32], worst[4]"), StartsWith("`tile` is declared with 33 rows"));
+  EXPECT_THAT(rows("tile[33][32]; __shared__ int other[33][32]"), IsEmpty());
+  EXPECT_THAT(rows("tile[33][32]; __shared__ int worst[4]"), StartsWith("`tile` is declared with 33 rows"));
 }
 
 }  // namespace

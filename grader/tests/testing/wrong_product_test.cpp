@@ -116,7 +116,7 @@ TEST(WrongProduct, NamesTheElementThatAWeightMeets) {
 TEST(WrongProduct, IsOneOfTheCommonestKind) {
   // The products of the first sums are missing, because the shift has left the input there.
   EXPECT_THAT(text(line(), [](int64_t i, int64_t j) { return i + j - 3; }),
-              HasSubstr("; each wrong product has the element 2 places before the right one"));
+              StartsWith("P[3] has the product of M[0] and N[0]; the formula has M[0] and N[2]"));
 }
 
 TEST(WrongProduct, NamesAClampedGhostCell) {

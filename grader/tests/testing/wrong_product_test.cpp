@@ -107,7 +107,7 @@ TEST(WrongProduct, IsNoneWhereOutputsAreNoProducts) {
 
 TEST(WrongProduct, NamesTheElementThatAWeightMeets) {
   EXPECT_THAT(text(line(), [](int64_t i, int64_t j) { return i + j + 1; }),
-              HasSubstr("has the product of M[0] and N[1]"));
+              HasSubstr("P[1] has the product of M[0] and N[2]; the formula has M[0] and N[0]"));
   EXPECT_THAT(text(line(), [](int64_t i, int64_t j) { return i < 2 || i > 8 ? i + j - 1 : i + j + 1; }),
               StartsWith("P[2] has the product of M[0] and N[3]; the formula has M[0] and N[1]; each wrong "
                          "product has the element 2 places after the right one"));

@@ -102,8 +102,8 @@ TEST_P(Diagnosis, IsTheFirstThingThatReportsShow) {
   for (int number = 0; number < line; ++number) std::getline(source, text);
   const size_t shown = section.find("<pre>" + report::html_text(cause));
   const size_t marked = section.find(report::html_text(std::to_string(line) + " | " + text) + "</mark>");
-  EXPECT_LT(shown, marked) << section;
-  EXPECT_LT(marked, section.find("<table"));
+  EXPECT_LT(marked, shown) << section;
+  EXPECT_LT(shown, section.find("<table"));
   const std::string console = report::render_console(report, {});
   const size_t in_console = console.find(cause.substr(0, cause.find(": ", cause.find(": ") + 1)));
   ASSERT_NE(in_console, std::string::npos) << console;

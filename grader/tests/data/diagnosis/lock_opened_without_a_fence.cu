@@ -1,5 +1,5 @@
 // profile: --kernel count --grid 2 --block 1 --arg buf:i32:1:zero
-// first: buf:i32:1[0], and line 9, which opens the lock
+// first: buf:i32:1:zero[0], and line 9, which opens the lock
 __device__ int lock = 0;
 
 __global__ void count(int* total) {

@@ -22,8 +22,8 @@ constexpr double kBlockStart = 1.21, kWarpStart = 6.1;
 constexpr double kStoreSkew = 8;
 /// SM clocks of a block before its first load and after its last store.
 constexpr double kBlockLatency = 400;
-/// What the L2 does, in sectors read: for a line and a sector of a load, of which the greater one counts; for
-/// a line and a sector of a store, and more for a sector written in part, of which the sum counts.
+/// What the L2 does, in sectors read: for a line and a sector of a load (the greater one counts); for
+/// a line and a sector of a store, and more for a sector written in part (the sum counts).
 constexpr double kReadLine = 1.75, kReadSector = 1, kWrittenLine = 2.0, kWrittenSector = 1.75, kParted = 0.35;
 /// Sectors of the L2 for each of the memory, where the L2 was not measured: the H100's.
 constexpr double kL2OfMemory = 2.4;

@@ -41,7 +41,7 @@ bool is_form(const Owner& owner, const char* system) {
 bool is_sakai_work(const RawFile& file) { return file.path.starts_with(kSakaiWork); }
 
 /// Sakai puts time, feedback and grades into the student's folder: only the attachments are work. Where it
-/// spoke another language, they cannot be told from the rest.
+/// spoke another language, nothing distinguishes them from the rest.
 void take_sakai(Own& own) {
   for (const RawFile& file : own.raw.files)
     if (file.path == kSakaiTime) {

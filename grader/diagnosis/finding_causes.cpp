@@ -160,7 +160,7 @@ class Judge {
     }
     return found;
   }
-  /// Threads that follow each other in x store neighbours, and more of them than lie between those that
+  /// Threads that follow each other in x store neighbours, and more of them than are between those that
   /// follow each other in y: in the block, or in a row of blocks.
   std::vector<Failure> overlap_of(const AccessQuery& first, const AccessQuery& second) const {
     const std::map<uint32_t, uint64_t> own = first_addresses(first);

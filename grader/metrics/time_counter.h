@@ -13,7 +13,7 @@ namespace cml::metrics {
 
 /// What an estimate of time needs beyond the other counts: lines of requests, sectors that a block or the
 /// grid has not accessed before, and what a warp waits for. Where several host threads run the launch, each
-/// of them sees a first access of its own; those that are none in the grid are taken back when the threads
+/// of them sees a first access of its own; those that are not the first are taken back when the threads
 /// are merged. Merged launches are added; the block is that of the first one, the
 /// grid the largest. A
 /// launch that accesses more memory than is kept track of has no warps here, and no estimate.

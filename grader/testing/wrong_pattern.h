@@ -52,7 +52,7 @@ Fault misplaced_pattern(const WrongCells& cells);
 struct WrongPitch {
   int64_t pitch, columns;
 };
-/// An element of an input: that which stands in an output, and that which belongs there.
+/// An element of an input: that which an output has, and that which belongs there.
 struct Displaced {
   int64_t stands, belongs;
 };

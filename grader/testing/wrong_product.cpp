@@ -134,7 +134,7 @@ class CommonMistake {
  public:
   CommonMistake(const Sums& sums, const std::vector<Meeting>& wrong) : sums_(sums), wrong_(wrong) {}
 
-  /// The first of the commonest kind: products that are missing, of a ghost cell, or of another element.
+  /// The first of the most frequent kind: products that are missing, of a ghost cell, or of another element.
   const Meeting& example() const {
     enum : uint8_t { missing, of_ghost, of_other, kinds };
     const auto kind_of = [](const Meeting& it) {

@@ -45,7 +45,7 @@ struct LaunchInfo {
   uint64_t first_array = 0;
   Dim3 cluster{0, 0, 0};      ///< blocks of a cluster; zeros where neither kernel nor launch names any
   uint32_t host_threads = 1;  ///< that share the blocks
-  /// Blocks of a cluster: 1 where there are none.
+  /// Blocks of a cluster: 1 without clusters.
   uint32_t cluster_blocks() const {
     return cluster.count() == 0 ? 1 : static_cast<uint32_t>(cluster.count());
   }

@@ -51,7 +51,7 @@ TEST(Executor, EndsALaunchThatTheExactModelTakesTooLongFor) {
   spec.ordered = true;
   const auto beyond = [&] {
     const Result<LaunchOutcome> outcome = machine.executor().launch(spec, {});
-    EXPECT_EQ(outcome->findings.size(), 2u);  // within the first block, and between two
+    EXPECT_FALSE(outcome->findings.empty());  // those before the limit
     return outcome->is_beyond_limit;
   };
   EXPECT_FALSE(beyond());

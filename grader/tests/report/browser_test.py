@@ -145,7 +145,7 @@ def check_first(exercise, section, faults):
     """Below the heading of work that does not pass come the line where its first cause is repaired, and that cause. Whether it has a line."""
     shown = section.evaluate("""section => {
       const [heading, status, cause] = section.children;
-      return [heading.tagName, cause.className, [...cause.children].map(shown => shown.textContent), cause.querySelector('mark')?.textContent ?? ''];
+      return [heading.tagName, cause.className, [...cause.children].map(shown => shown.textContent.trimEnd()), cause.querySelector('mark')?.textContent ?? ''];
     }""")
     failure = first_failure(exercise)
     lines = exercise["details"]["source"].replace("\r\n", "\n").split("\n")

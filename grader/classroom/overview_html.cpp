@@ -14,12 +14,14 @@ std::string inline_html(const std::string& line) {
   std::string html;
   bool is_code = false;
   for (const char c : line) {
-    if (c == '<' || c == '>')
+    if (c == '<' || c == '>') {
       html += c == '<' ? "&lt;" : "&gt;";
-    else if (c == '`')
-      html += (is_code = !is_code) ? "<code>" : "</code>";
-    else
+    } else if (c == '`') {
+      html += is_code ? "</code>" : "<code>";
+      is_code = !is_code;
+    } else {
       html += c;
+    }
   }
   return html + (is_code ? "</code>" : "");
 }

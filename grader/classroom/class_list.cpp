@@ -9,7 +9,6 @@
 #include "classroom/pages.h"
 #include "classroom/score.h"
 #include "classroom/text.h"
-#include "report/markdown.h"
 
 namespace cml::classroom {
 namespace {
@@ -248,20 +247,20 @@ Result<std::string> filled(const ClassList& list, const Enrolment& enrolment, co
   return render_csv(csv);
 }
 
-std::string enrolment_text(const Enrolment& enrolment) {
-  const auto items = [](const std::string& heading, const std::vector<std::string>& list) {
-    std::string text = list.empty() ? "" : heading + "\n\n";
-    for (const std::string& one : list) text += "- " + report::markdown_text(one) + "\n";
-    return text + (list.empty() ? "" : "\n");
+Document enrolment_section(const Enrolment& enrolment) {
+  Document section{
+      Heading{2, "The roster"},
+      Paragraph{fmt::format("{} of {} students of the roster handed in; their grades are filled in.",
+                            enrolment.rows.size(), enrolment.rows.size() + enrolment.absent.size())}};
+  const auto add = [&](const char* about, const std::vector<std::string>& list) {
+    if (list.empty()) return;
+    section.push_back(Paragraph{about});
+    section.push_back(List{list});
   };
-  return fmt::format(
-             "## The roster\n\n{} of {} students of the roster handed in; their grades are filled in.\n\n",
-             enrolment.rows.size(), enrolment.rows.size() + enrolment.absent.size()) +
-         items("In the roster, and handed in nothing (their cells are left as they were):",
-               enrolment.absent) +
-         items("Handed in, and not in the roster; their grades are in the gradebook alone:",
-               enrolment.strangers) +
-         items("Not clear:", enrolment.unclear);
+  add("In the roster, and handed in nothing (their cells are left as they were):", enrolment.absent);
+  add("Handed in, and not in the roster; their grades are in the gradebook alone:", enrolment.strangers);
+  add("Not clear:", enrolment.unclear);
+  return section;
 }
 
 }  // namespace cml::classroom

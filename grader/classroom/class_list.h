@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "classroom/csv.h"
+#include "classroom/document.h"
 #include "classroom/gradebook.h"
 #include "classroom/roster.h"
 
@@ -59,7 +60,7 @@ Enrolment enrol(const ClassList& list, Roster& roster);
 Result<std::string> filled(const ClassList& list, const Enrolment& enrolment, const Gradebook& book,
                            const std::string& column);
 
-/// What the overview says of it: the students who are only in the list or only in the class.
-std::string enrolment_text(const Enrolment& enrolment);
+/// The section of the overview: the students who are only in the list or only in the class.
+Document enrolment_section(const Enrolment& enrolment);
 
 }  // namespace cml::classroom

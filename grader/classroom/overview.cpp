@@ -8,12 +8,10 @@
 #include <map>
 
 #include "classroom/plots.h"
-#include "report/markdown.h"
+#include "report/report.h"
 
 namespace cml::classroom {
 namespace {
-
-using report::markdown_text;
 
 constexpr size_t kCauses = 3;
 constexpr size_t kPairs = 100;
@@ -50,35 +48,33 @@ std::string totals_text(const Gradebook& book) {
                      report::number(max_total(book)));
 }
 
-/// The plots lie next to the page.
-std::string plots_text() {
-  return fmt::format("![Totals]({})\n\n![Points for each exercise]({})\n\n![Time of grading]({})\n\n",
-                     kTotalsPlot, kExercisesPlot, kTimePlot);
+Document stuck_section(const Gradebook& book) {
+  Document section{
+      Heading{2, "Students who are stuck"},
+      Paragraph{
+          "Exercises that were handed in and got at most a quarter of their points, of students with two "
+          "or more."}};
+  Table table{{{"student"}, {"name"}, {"exercises", true}, {"where"}}, {}};
+  for (const Stuck& stuck : stuck_students(book))
+    table.rows.push_back({stuck.submission->id, stuck.submission->name,
+                          std::to_string(stuck.exercises.size()),
+                          fmt::format("{}", fmt::join(stuck.exercises, ", "))});
+  if (table.rows.empty())
+    section.push_back(Paragraph{"None."});
+  else
+    section.push_back(std::move(table));
+  return section;
 }
 
-std::string stuck_text(const Gradebook& book) {
-  std::string text =
-      "## Students who are stuck\n\nExercises that were handed in and got at most a quarter of their points, "
-      "of students with two or more.\n\n";
-  const std::vector<Stuck> all = stuck_students(book);
-  if (all.empty()) return text + "None.\n\n";
-  text += "| student | name | exercises | where |\n| --- | --- | ---: | --- |\n";
-  for (const Stuck& stuck : all)
-    text += fmt::format("| {} | {} | {} | {} |\n", markdown_text(stuck.submission->id),
-                        markdown_text(stuck.submission->name), stuck.exercises.size(),
-                        markdown_text(fmt::format("{}", fmt::join(stuck.exercises, ", "))));
-  return text + "\n";
-}
-
-std::string states_text(const Gradebook& book) {
+Paragraph states_of(const Gradebook& book) {
   std::map<RowState, size_t> counts;
   for (const Row& row : book.rows) ++counts[row.state];
-  return fmt::format("{} students: {} {}, {} {}, {} {}.{}\n\n", book.rows.size(), counts[RowState::graded],
-                     text_of(RowState::graded), counts[RowState::nothing], text_of(RowState::nothing),
-                     counts[RowState::error], text_of(RowState::error), totals_text(book));
+  return {fmt::format("{} students: {} {}, {} {}, {} {}.{}", book.rows.size(), counts[RowState::graded],
+                      text_of(RowState::graded), counts[RowState::nothing], text_of(RowState::nothing),
+                      counts[RowState::error], text_of(RowState::error), totals_text(book))};
 }
 
-std::string exercise_row(const Gradebook& book, const Counted& column) {
+std::vector<std::string> exercise_row(const Gradebook& book, const Counted& column) {
   const double most = max_points_of(column.id, book.backend);
   std::array<size_t, kBins.size()> bins{};
   std::vector<double> points;
@@ -96,77 +92,84 @@ std::string exercise_row(const Gradebook& book, const Counted& column) {
         std::find_if(kBins.begin(), kBins.end(), [&](const Bin& bin) { return share <= bin.most; }) -
         kBins.begin())];
   }
-  return fmt::format("| {} | {} | {} | {} of {} | {} |\n", markdown_text(column.id), points.size(), missing,
-                     report::number(median(points)), report::number(most), fmt::join(bins, " | "));
+  std::vector<std::string> cells{column.id, std::to_string(points.size()), std::to_string(missing),
+                                 report::number(median(points)) + " of " + report::number(most)};
+  for (const size_t count : bins) cells.push_back(std::to_string(count));
+  return cells;
 }
 
-std::string exercises_text(const Gradebook& book) {
-  std::string text =
-      "## Points for each exercise\n\nThe number of submissions by their share of the exercise's points.\n\n"
-      "| exercise | handed in | missing | median |";
-  for (const Bin& bin : kBins) text += fmt::format(" {} |", bin.heading);
-  text += "\n| --- | ---: | ---: | ---: |";
-  for (size_t i = 0; i < kBins.size(); ++i) text += " ---: |";
-  text += "\n";
-  for (const Counted& column : book.exercises) text += exercise_row(book, column);
-  return text + "\n";
+Document exercises_section(const Gradebook& book) {
+  Table table{{{"exercise"}, {"handed in", true}, {"missing", true}, {"median", true}}, {}};
+  for (const Bin& bin : kBins) table.columns.push_back({bin.heading, true});
+  for (const Counted& column : book.exercises) table.rows.push_back(exercise_row(book, column));
+  return {Heading{2, "Points for each exercise"},
+          Paragraph{"The number of submissions by their share of the exercise's points."}, std::move(table)};
 }
 
-std::string causes_text(const Gradebook& book) {
-  std::string text =
-      "## Most frequent first causes\n\nWhat failed first, by its key, and the message of one of them.\n\n";
-  const size_t before = text.size();
+Document causes_section(const Gradebook& book) {
+  Document section{Heading{2, "Most frequent first causes"},
+                   Paragraph{"What failed first, by its key, and the message of one of them."}};
+  const size_t before = section.size();
   for (const Counted& column : book.exercises) {
     const std::vector<FirstCause> causes = first_causes(book, column.id);
-    if (!causes.empty()) text += "### " + markdown_text(column.id) + "\n\n";
-    for (size_t i = 0; i < std::min(kCauses, causes.size()); ++i)
-      text += fmt::format("{} of {}: {} in {}\n\n{}", causes[i].count, book.rows.size(),
-                          markdown_text(causes[i].key), markdown_text(causes[i].check),
-                          report::markdown_fence(causes[i].message.substr(0, kMessage)));
+    if (!causes.empty()) section.push_back(Heading{3, column.id});
+    for (size_t i = 0; i < std::min(kCauses, causes.size()); ++i) {
+      section.push_back(Paragraph{fmt::format("{} of {}: {} in {}", causes[i].count, book.rows.size(),
+                                              causes[i].key, causes[i].check)});
+      section.push_back(Code{causes[i].message.substr(0, kMessage)});
+    }
   }
-  return text + (text.size() == before ? "No check failed.\n\n" : "");
+  if (section.size() == before) section.push_back(Paragraph{"No check failed."});
+  return section;
 }
 
-std::string time_text(const Gradebook& book) {
+Document time_section(const Gradebook& book) {
   std::vector<double> seconds;
   double all = 0;
   for (const Row& row : book.rows)
     if (row.seconds > 0) seconds.push_back(row.seconds), all += row.seconds;
-  if (seconds.empty()) return "";
-  return fmt::format(
-      "## Time\n\nA submission takes {:.1f} s (median), {:.1f} s at most; all together {:.0f} s, those of earlier runs "
-      "included.\n\n",
-      median(seconds), *std::max_element(seconds.begin(), seconds.end()), all);
+  if (seconds.empty()) return {};
+  return {Heading{2, "Time"},
+          Paragraph{fmt::format(
+              "A submission takes {:.1f} s (median), {:.1f} s at most; all together {:.0f} s, those of "
+              "earlier runs included.",
+              median(seconds), *std::max_element(seconds.begin(), seconds.end()), all)}};
 }
 
-std::string pairs_text(const std::vector<Pair>& pairs, double threshold) {
-  std::string text = fmt::format(
-      "## Similar pairs\n\n"
-      "A pair is listed from a share of {:.2f} on (`similarity` in course.toml). The share is that of common "
-      "fingerprints among all of both, over all exercises that both handed in. A fingerprint is a run of {} tokens, "
-      "chosen by winnowing; the student's own names count as one token, so that renaming changes nothing; layout and "
-      "comments do not count. What the starter has is taken out, and what more than half of a class of six or more "
-      "has. An exercise with fewer than {} fingerprints of the two together weighs less, by the square of what it "
-      "has. A listed pair is a reason to read both, not a proof: right solutions of a short exercise look alike.\n\n",
-      threshold, kRun, report::number(kWholeWeight));
-  if (pairs.empty()) return text + "None.\n\n";
-  text += "| share | one | the other | fingerprints | most alike in |\n| ---: | --- | --- | ---: | --- |\n";
+Document pairs_section(const std::vector<Pair>& pairs, double threshold) {
+  Document section{
+      Heading{2, "Similar pairs"},
+      Paragraph{fmt::format(
+          "A pair is listed from a share of {:.2f} on (similarity in course.toml). The share is that of common "
+          "fingerprints among all of both, over all exercises that both handed in. A fingerprint is a run of {} tokens, "
+          "chosen by winnowing; the student's own names count as one token, so that renaming changes nothing; layout and "
+          "comments do not count. What the starter has is taken out, and what more than half of a class of six or more "
+          "has. An exercise with fewer than {} fingerprints of the two together weighs less, by the square of what it "
+          "has. A listed pair is a reason to read both, not a proof: right solutions of a short exercise look alike.",
+          threshold, kRun, report::number(kWholeWeight))}};
+  if (pairs.empty()) {
+    section.push_back(Paragraph{"None."});
+    return section;
+  }
+  Table table{{{"share", true}, {"one"}, {"the other"}, {"fingerprints", true}, {"most alike in"}}, {}};
   for (size_t i = 0; i < std::min(kPairs, pairs.size()); ++i)
-    text += fmt::format("| {:.2f} | {} | {} | {} | {} |\n", pairs[i].share, markdown_text(pairs[i].first->id),
-                        markdown_text(pairs[i].second->id), pairs[i].common,
-                        markdown_text(fmt::format("{}", fmt::join(pairs[i].exercises, ", "))));
-  if (pairs.size() > kPairs) text += fmt::format("\n{} more pairs are not listed.\n", pairs.size() - kPairs);
-  return text + "\n";
+    table.rows.push_back({fmt::format("{:.2f}", pairs[i].share), pairs[i].first->id, pairs[i].second->id,
+                          std::to_string(pairs[i].common),
+                          fmt::format("{}", fmt::join(pairs[i].exercises, ", "))});
+  section.push_back(std::move(table));
+  if (pairs.size() > kPairs)
+    section.push_back(Paragraph{fmt::format("{} more pairs are not listed.", pairs.size() - kPairs)});
+  return section;
 }
 
-std::string ungraded_text(const Gradebook& book, const std::vector<std::string>& not_taken) {
-  std::string text;
+Document ungraded_section(const Gradebook& book, const std::vector<std::string>& not_taken) {
+  List list;
   for (const Row& row : book.rows)
     if (row.state != RowState::graded)
-      text += fmt::format("- {}: {}: {}\n", markdown_text(row.submission->id), text_of(row.state),
-                          markdown_text(row.reason));
-  for (const std::string& entry : not_taken) text += "- " + markdown_text(entry) + "\n";
-  return text.empty() ? "" : "## Without a grade\n\nA missing grade is not a zero.\n\n" + text + "\n";
+      list.items.push_back(fmt::format("{}: {}: {}", row.submission->id, text_of(row.state), row.reason));
+  list.items.insert(list.items.end(), not_taken.begin(), not_taken.end());
+  if (list.items.empty()) return {};
+  return {Heading{2, "Without a grade"}, Paragraph{"A missing grade is not a zero."}, std::move(list)};
 }
 
 FirstCause cause_of(const report::Exercise& exercise) {
@@ -203,11 +206,17 @@ std::vector<FirstCause> first_causes(const Gradebook& book, const std::string& e
   return causes;
 }
 
-std::string overview_page(const Gradebook& book, const std::vector<Pair>& pairs, double threshold,
-                          const std::vector<std::string>& not_taken) {
-  return "# Overview\n\n" + states_text(book) + plots_text() + ungraded_text(book, not_taken) +
-         exercises_text(book) + stuck_text(book) + causes_text(book) + pairs_text(pairs, threshold) +
-         time_text(book);
+Document overview_page(const Gradebook& book, const std::vector<Pair>& pairs, double threshold,
+                       const std::vector<std::string>& not_taken) {
+  Document page{Heading{1, "Overview"}, states_of(book), Picture{"Totals", kTotalsPlot},
+                Picture{"Points for each exercise", kExercisesPlot}, Picture{"Time of grading", kTimePlot}};
+  append(page, ungraded_section(book, not_taken));
+  append(page, exercises_section(book));
+  append(page, stuck_section(book));
+  append(page, causes_section(book));
+  append(page, pairs_section(pairs, threshold));
+  append(page, time_section(book));
+  return page;
 }
 
 }  // namespace cml::classroom

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "classroom/document.h"
 #include "classroom/gradebook.h"
 #include "classroom/similarity.h"
 
@@ -24,10 +25,10 @@ struct FirstCause {
 /// The causes of an exercise, the most frequent first.
 std::vector<FirstCause> first_causes(const Gradebook& book, const std::string& exercise);
 
-/// The page for the instructor, in Markdown: states, mean, plots, points of exercises, most frequent
+/// The page for the instructor: states, mean, plots, points of exercises, most frequent
 /// first causes, students who are stuck, time, pairs that are alike, rows without a grade, and entries that
 /// are no student's.
-std::string overview_page(const Gradebook& book, const std::vector<Pair>& pairs, double threshold,
-                          const std::vector<std::string>& not_taken);
+Document overview_page(const Gradebook& book, const std::vector<Pair>& pairs, double threshold,
+                       const std::vector<std::string>& not_taken);
 
 }  // namespace cml::classroom

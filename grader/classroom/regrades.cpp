@@ -8,7 +8,6 @@
 #include "classroom/point_in_time.h"
 #include "classroom/text.h"
 #include "report/json.h"
-#include "report/markdown.h"
 
 namespace cml::classroom {
 
@@ -47,17 +46,17 @@ std::string render_csv(const std::vector<Regrade>& regrades, const Gradebook& bo
   return text;
 }
 
-std::string regrades_text(const std::vector<Regrade>& regrades) {
-  if (regrades.empty()) return "";
+Document regrades_section(const std::vector<Regrade>& regrades) {
+  if (regrades.empty()) return {};
   std::map<std::string, size_t> reasons;
   for (const Regrade& regrade : regrades)
     ++reasons[utc_text(regrade.time).substr(0, 10) + ": " + regrade.reason];
-  std::string text =
-      fmt::format("## Regrades\n\n{} result{} replaced; `regrades.csv` has each with its points before.\n\n",
-                  regrades.size(), regrades.size() == 1 ? " was" : "s were");
-  for (const auto& [reason, count] : reasons)
-    text += fmt::format("- {} ({})\n", report::markdown_text(reason), count);
-  return text + "\n";
+  List list;
+  for (const auto& [reason, count] : reasons) list.items.push_back(fmt::format("{} ({})", reason, count));
+  return {Heading{2, "Regrades"},
+          Paragraph{fmt::format("{} result{} replaced; regrades.csv has each with its points before.",
+                                regrades.size(), regrades.size() == 1 ? " was" : "s were")},
+          std::move(list)};
 }
 
 }  // namespace cml::classroom

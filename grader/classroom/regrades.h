@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "classroom/document.h"
 #include "classroom/gradebook.h"
 #include "classroom/store.h"
 
@@ -22,7 +23,7 @@ std::vector<Regrade> regrades_of(const Store& store, const Gradebook& book);
 /// points before.
 std::string render_csv(const std::vector<Regrade>& regrades, const Gradebook& book);
 
-/// For the overview, in Markdown: how many, with their reasons; empty without any.
-std::string regrades_text(const std::vector<Regrade>& regrades);
+/// The section of the overview: how many, with their reasons; empty without any.
+Document regrades_section(const std::vector<Regrade>& regrades);
 
 }  // namespace cml::classroom

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "classroom/text.h"
-#include "report/markdown.h"
 
 namespace cml::classroom {
 namespace {
@@ -77,25 +76,30 @@ std::string render_csv(const Repeats& repeats) {
   return text;
 }
 
-std::string repeats_text(const Repeats& repeats) {
+Document repeats_section(const Repeats& repeats) {
   size_t compared = 0;
   for (const auto& [check, tally] : repeats.checks) compared += tally.compared;
-  std::string text = fmt::format(
-      "## Verdicts that changed\n\nEach submission was graded {} times, each time with different inputs. Of {} verdicts "
-      "of later rounds, {} differ from those that count.\n\n",
-      repeats.rounds, compared, repeats.changes.size());
+  Document section{
+      Heading{2, "Verdicts that changed"},
+      Paragraph{fmt::format(
+          "Each submission was graded {} times, each time with different inputs. Of {} verdicts of later "
+          "rounds, {} differ from those that count.",
+          repeats.rounds, compared, repeats.changes.size())}};
+  List changes;
   for (size_t i = 0; i < std::min(kListed, repeats.changes.size()); ++i) {
     const Change& change = repeats.changes[i];
-    text += fmt::format("- {}: {}: {} with seed {}, {} with seed {}\n", report::markdown_text(change.id),
-                        report::markdown_text(change.check), report::text_of(change.verdict), change.seed,
-                        report::text_of(change.other_verdict), change.other_seed);
+    changes.items.push_back(fmt::format("{}: {}: {} with seed {}, {} with seed {}", change.id, change.check,
+                                        report::text_of(change.verdict), change.seed,
+                                        report::text_of(change.other_verdict), change.other_seed));
   }
   if (repeats.changes.size() > kListed)
-    text += fmt::format("- {} more are in repeat.csv\n", repeats.changes.size() - kListed);
-  if (!repeats.changes.empty()) text += "\n";
-  if (!repeats.troubles.empty()) text += "Rounds in which the grader failed; run it again:\n\n";
-  for (const std::string& trouble : repeats.troubles) text += "- " + report::markdown_text(trouble) + "\n";
-  return text + (repeats.troubles.empty() ? "" : "\n");
+    changes.items.push_back(fmt::format("{} more are in repeat.csv", repeats.changes.size() - kListed));
+  if (!changes.items.empty()) section.push_back(std::move(changes));
+  if (!repeats.troubles.empty()) {
+    section.push_back(Paragraph{"Rounds in which the grader failed; run it again:"});
+    section.push_back(List{repeats.troubles});
+  }
+  return section;
 }
 
 }  // namespace cml::classroom

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "classroom/document.h"
 #include "report/report.h"
 
 /// `grader class --repeat`: each submission graded several times with other inputs. A sound check says the
@@ -51,7 +52,7 @@ Repeats compare_rounds(const std::vector<Repeated>& submissions);
 
 /// A row a check over all submissions, then a row a change.
 std::string render_csv(const Repeats& repeats);
-/// The overview's paragraph.
-std::string repeats_text(const Repeats& repeats);
+/// The section of the overview.
+Document repeats_section(const Repeats& repeats);
 
 }  // namespace cml::classroom

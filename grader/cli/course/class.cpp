@@ -258,9 +258,9 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   const std::vector<classroom::Pair> pairs =
       classroom::similar_pairs(roster->submissions, starters, settings->similarity);
   const std::vector<classroom::Regrade> regrades = classroom::regrades_of(*store, graded.book);
-  const std::string overview =
-      classroom::overview_page(graded.book, pairs, settings->similarity, roster->not_taken) +
-      classroom::regrades_text(regrades);
+  classroom::Document overview =
+      classroom::overview_page(graded.book, pairs, settings->similarity, roster->not_taken);
+  append(overview, classroom::regrades_section(regrades));
   const classroom::Repeats repeats = classroom::compare_rounds(graded.rounds);
   DetailedReport detailed;
   if (options.html)
@@ -268,7 +268,7 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
       return classroom::stored_report(*store, *plan, submission);
     };
   if (auto error = write_class(graded.book, repeats, regrades, *known, *settings,
-                               {overview, detailed, options.feedback}, out))
+                               {std::move(overview), detailed, options.feedback}, out))
     return *error;
   if (!options.feedback.empty())
     for (std::string& line : without_feedback(options.feedback, graded.book))

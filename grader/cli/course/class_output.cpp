@@ -8,7 +8,6 @@
 
 #include "classroom/out_files.h"
 #include "classroom/overview.h"
-#include "classroom/overview_html.h"
 #include "classroom/pages.h"
 #include "classroom/plots.h"
 #include "classroom/shown.h"
@@ -138,14 +137,14 @@ std::optional<Error> write_class(const classroom::Gradebook& book, const classro
         options.feedback, book, [&pages](const classroom::Row& row) { return pages.html(row); },
         [&pages](const classroom::Row& row) { return pages.markdown(row); }));
   if (known.list) {
-    options.overview += classroom::enrolment_text(known.enrolment);
+    append(options.overview, classroom::enrolment_section(known.enrolment));
     const Result<std::string> grades =
         classroom::filled(*known.list, known.enrolment, book, settings.grade_column());
     if (!grades) return grades.error();
     files.insert_or_assign(known.list->file_name(), *grades);
   }
   if (repeats.rounds > 1) {
-    options.overview += classroom::repeats_text(repeats);
+    append(options.overview, classroom::repeats_section(repeats));
     files.insert_or_assign("repeat.csv", classroom::render_csv(repeats));
   }
   if (!regrades.empty()) files.insert_or_assign("regrades.csv", classroom::render_csv(regrades, book));
@@ -155,8 +154,9 @@ std::optional<Error> write_class(const classroom::Gradebook& book, const classro
       {classroom::kTimePlot, classroom::time_chart(book)},
   };
   for (const auto& [name, svg] : plots) files.insert_or_assign(name, svg);
-  files.insert_or_assign("overview.md", options.overview);
-  files.insert_or_assign("overview.html", classroom::overview_html(options.overview, plots));
+  files.insert_or_assign("overview.md", classroom::markdown_of(options.overview));
+  files.insert_or_assign("overview.html",
+                         classroom::html_of(options.overview, "CUDA Memory Labs: the class", plots));
   return classroom::replace_files(out, files);
 }
 

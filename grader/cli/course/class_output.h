@@ -16,9 +16,9 @@ using DetailedReport = std::function<std::optional<report::Report>(const classro
 
 /// What the pages of a class are made of, next to its gradebook.
 struct PageOptions {
-  std::string overview;     ///< the page for the instructor, so far
-  DetailedReport detailed;  ///< empty: no pages of HTML
-  std::string feedback;     ///< the system of --feedback; may be empty
+  classroom::Document overview;  ///< the page for the instructor, so far
+  DetailedReport detailed;       ///< empty: no pages of HTML
+  std::string feedback;          ///< the system of --feedback; may be empty
 };
 
 /// Writes gradebook, pages (in HTML where there is `detailed`), overview, and, if requested,

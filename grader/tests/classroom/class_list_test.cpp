@@ -110,7 +110,7 @@ TEST_F(ClassListTest, AnIdOfTwoStudentsAndTwoIdsOfOneAreNoChoice) {
   EXPECT_THAT(enrolment_.unclear, ElementsAre("\"7\" stands for two students of the roster",
                                               "\"1\" is a in the roster, who handed in 2 times",
                                               "\"s1\" is a in the roster, who handed in 2 times"));
-  EXPECT_THAT(enrolment_text(enrolment_), HasSubstr("Not clear"));
+  EXPECT_THAT(markdown_of(enrolment_section(enrolment_)), HasSubstr("Not clear"));
 }
 
 TEST_F(ClassListTest, AMoodleNumberIsAParticipantsAndNotAnIdNumber) {

@@ -39,7 +39,7 @@ class OverviewTest : public ::testing::Test {
     if (!message.empty()) exercise.checks[0].failures = {in_words(message)};
     return exercise;
   }
-  std::string page() const { return overview_page(book_, {}, 0.5, {"\"x\" is no student's"}); }
+  std::string page() const { return markdown_of(overview_page(book_, {}, 0.5, {"\"x\" is no student's"})); }
 
   std::deque<Submission> submissions_;
   Gradebook book_;

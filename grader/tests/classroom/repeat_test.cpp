@@ -36,9 +36,10 @@ TEST(ClassRepeat, NamesCheckSeedsAndBothVerdicts) {
             "submission,ada,LAB/EX/second,2,2,1,passed,2,failed\r\n"
             "submission,ada,LAB/EX/second,2,2,1,passed,3,failed\r\n"
             "submission,'=bob,LAB/EX/first,2,1,4,failed,5,passed\r\n");
-  EXPECT_THAT(repeats_text(repeats), AllOf(HasSubstr("graded 3 times"), HasSubstr("Of 8 verdicts"),
-                                           HasSubstr("3 differ from those that count"),
-                                           HasSubstr("passed with seed 1, failed with seed 2")));
+  EXPECT_THAT(markdown_of(repeats_section(repeats)),
+              AllOf(HasSubstr("graded 3 times"), HasSubstr("Of 8 verdicts"),
+                    HasSubstr("3 differ from those that count"),
+                    HasSubstr("passed with seed 1, failed with seed 2")));
 }
 
 TEST(ClassRepeat, TroubleIsNoVerdict) {
@@ -51,7 +52,7 @@ TEST(ClassRepeat, TroubleIsNoVerdict) {
   EXPECT_EQ(repeats.checks.at("LAB/EX/second").compared, 1u);
   EXPECT_FALSE(repeats.checks.contains("LAB/EX/first"));
   EXPECT_THAT(repeats.troubles, ElementsAre("ada, seed 2: no compiler"));
-  EXPECT_THAT(repeats_text(repeats), HasSubstr("the grader failed"));
+  EXPECT_THAT(markdown_of(repeats_section(repeats)), HasSubstr("the grader failed"));
 }
 
 }  // namespace

@@ -194,6 +194,10 @@ std::optional<int64_t> stride_of(std::span<const uint64_t> addresses, unsigned s
   return stride;
 }
 
+bool are_consecutive(uint32_t mask) {
+  return std::has_single_bit((mask >> std::countr_zero(mask)) + uint64_t{1});
+}
+
 uint64_t distance(int64_t bytes) { return static_cast<uint64_t>(bytes < 0 ? -bytes : bytes); }
 
 /// How the active lanes of a global access lie in memory.
@@ -241,9 +245,10 @@ Failure explain_global(const AccessSite& site) {
   const auto access = "access"_v(name_of(site));
   const auto all = "all"_v(in_all(site, site.sectors));
   if (site.worst_wavefronts <= least) return failure<Key::few_sectors>(access, sectors, all);
-  Failure lanes = layout(Request(site), site.bytes_per_lane);
+  const Request request(site);
+  Failure lanes = layout(request, site.bytes_per_lane);
   const Words step{
-      lanes.key == Key::lanes_apart
+      lanes.key == Key::lanes_apart && are_consecutive(request.mask)
           ? "let neighbouring threads access neighbouring elements: threadIdx.x counts elements of a row"
           : ""};
   return failure<Key::many_sectors>(sectors, access, "layout"_v(std::move(lanes)), "least"_v(least), all,

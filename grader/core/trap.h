@@ -44,11 +44,13 @@ struct Trap {
   Dim3 block{0, 0, 0};           ///< index of the block in its grid
   Dim3 thread{0, 0, 0};          ///< index of the thread in its block
   uint64_t address = 0;          ///< byte address within its space; an offset for shared memory
-  std::string array;             ///< the array it hit or missed
+  std::string array;             ///< the element it hit or missed, as "in[3]"
   bool has_thread = true;        ///< whether a thread is known: not of a launch, and not on a card
   std::vector<Failure> detail;   ///< what was observed, for instance the other thread of a race; one or none
   std::optional<Failure> cause;  ///< what is wrong in the program; its place is where that is repaired
 
+  /// The name of `array` without the index.
+  std::string array_name() const;
   /// failure() in English.
   std::string to_string() const;
   /// As a value: the cause, with the evidence that the run gives; without a cause the evidence.

@@ -46,8 +46,6 @@ struct Lines {
   int second = 0;
 };
 
-std::string array_of(const Trap& trap) { return trap.array.substr(0, trap.array.find('[')); }
-
 void add(Trap& trap, Failure cause, int line, Failure observed) {
   cause.where.line = line;
   trap.cause = std::move(cause);
@@ -90,7 +88,7 @@ void find_bulk_copy(const Race& race, const Lines& it, Trap& trap) {
   const auto does = "verb"_v(race.second.is_copy ? Words{"copies to"} : verb(race.second));
   const auto line = "line"_v(it.second);
   const auto copy = "copy"_v(it.first);
-  const auto array = "array"_v(array_of(trap));
+  const auto array = "array"_v(trap.array_name());
   if (race.first.writes && location::is_shared(race.at))
     return add(trap, failure<Key::missing_wait_bulk_load>(line, does, array, copy), it.first,
                failure<Key::bulk_load_observed>(does, thread, "line"_v(it.first), copies));
@@ -142,7 +140,7 @@ void explain_race(const Subject& subject, const emulator::UnorderedAccesses& acc
     return;
   }
   const auto thread = "thread"_v(other);
-  const auto array = "array"_v(array_of(trap));
+  const auto array = "array"_v(trap.array_name());
   const auto here_line = "line"_v(trap.line);
   const auto first_line = "line"_v(there.line);
   if (race.lacks_proxy_fence) {

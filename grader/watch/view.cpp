@@ -187,11 +187,10 @@ std::vector<Line> pane_lines(const Model& model, size_t columns) {
       return wrapped(lines, columns);
     }
     case Page::ask_reset:
-      return wrapped(
-          styled(model.words->say(
-              "Put the starter in place of {}?\nYour file is kept next to it, under another name.\n",
-              model.shown().file)),
-          columns);
+      return wrapped(styled(model.words->say(
+                         "Replace {} by the starter?\nYour file is kept next to it, under another name.\n",
+                         model.shown().file)),
+                     columns);
     case Page::exercise:
       break;
   }

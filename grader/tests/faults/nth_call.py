@@ -3,7 +3,7 @@
 
 Only the process that judges is traced, from the first line of its main on. Whatever fails, a run must end in one of two ways:
 exit code 0 and the report of a run without faults (times apart), or exit code 2, a message with a next step, and a report that is
-absent, the one before, or whole. No other file may be left next to it, and a class must go on from its store to the same gradebook.
+absent, the one before, or whole. No other file may be left next to it, and a class must continue from its store to the same gradebook.
 
 Prints a table of calls, runs and outcomes. Exit code 1 where a run ended in another way, 77 where nothing can be traced."""
 import argparse

@@ -3,7 +3,7 @@
 
 tools/estimate.py --grader build/dev/bin/grader [--card H100] [--recorded] [SET...]
 
-Sets are known, blind, second, third and fourth; all of them where none is named. Each is compiled by nvcc: a program that runs
+Sets are known, blind, second, third, fourth and fifth; all of them where none is named. Each is compiled by nvcc: a program that runs
 on the emulator, small, and one that runs on the card, where there is one. Prints the share of a copy's bandwidth, estimated and
 measured, and next to it the error of the prediction in SET_predicted.txt, which was committed before the kernels ran on a card.
 --recorded takes the measurements of measured.txt and needs no card; they are of an H200, or of the H100 that --card names.
@@ -19,7 +19,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA = ROOT / "grader/tests/data/estimate"
-SETS = ["known", "blind", "second", "third", "fourth"]
+SETS = ["known", "blind", "second", "third", "fourth", "fifth"]
 CARDS = ["H200", "H100"]
 
 

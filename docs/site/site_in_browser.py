@@ -272,6 +272,9 @@ def check_explorer(reader):
     box, map_box = before.bounding_box(), reader.window.locator(".explorer-map tfoot").first.bounding_box()
     if not 0 <= box["y"] < map_box["y"]:
         reader.fault(f"the counts are at {box['y']:.0f} px where the map ends at {map_box['y']:.0f}")
+    header, index = reader.window.locator("header.bd-header").bounding_box(), reader.window.locator(".explorer-index").first.bounding_box()
+    if index["y"] < header["y"] + header["height"]:
+        reader.fault(f"the index begins at {index['y']:.0f} px, under the header of {header['height']:.0f} px")
     opened(STATES[0])
     buttons = {name: reader.window.locator(f"#explorer [data-do={name}]") for name in ("pad", "swizzle", "compare", "link", "markdown", "svg", "embed")}
     buttons["pad"].click()

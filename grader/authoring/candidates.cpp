@@ -29,7 +29,7 @@ struct Copyable {
   std::string name;
   std::string text;
   std::string place;
-  std::vector<size_t> parameters;  ///< of a function: the numbers in each, in a structure several
+  std::vector<size_t> parameters;  ///< of a function: the numbers and arrays in each, in a structure several
   bool is_function = false;
   bool is_template = false;
   std::set<std::string> words;  ///< that it is written with
@@ -39,9 +39,45 @@ struct Copyable {
 constexpr const char* kPrelude = R"(
 using cml_int64 = long long;
 using cml_uint64 = unsigned long long;
+// An array of the starter, or a few elements of its own.
+template <class T> struct cml_vector {
+  T own[64] = {};
+  const T* from = own;
+  cml_int64 count = 32;
+  __device__ cml_vector(const T* elements) : from(elements) {}
+  __device__ cml_vector(cml_int64 n = 0, T value = T()) : count(n) { for (T& one : own) one = value; }
+  __device__ cml_vector(const cml_vector& v) : from(v.from == v.own ? own : v.from), count(v.count) {
+    for (int i = 0; i < 64; ++i) own[i] = v.own[i];
+  }
+  __device__ const T& operator[](cml_int64 i) const { return from[i]; }
+  __device__ T& operator[](cml_int64 i) { return own[i]; }
+  __device__ void push_back(T value) { own[count++] = value; }
+  __device__ cml_int64 size() const { return count; }
+  __device__ const T* begin() const { return from; }
+  __device__ const T* end() const { return from + count; }
+};
+template <class K, class V = K> struct cml_map {
+  K keys[64] = {};
+  V values[64] = {};
+  cml_int64 count = 0;
+  __device__ cml_int64 find_key(K key) const { cml_int64 i = 0; while (i < count && keys[i] != key) ++i; return i; }
+  __device__ bool contains(K key) const { return find_key(key) < count; }
+  __device__ void insert(K key) { (*this)[key]; }
+  __device__ V& operator[](K key) {
+    const cml_int64 i = find_key(key);
+    if (i == count) keys[count++] = key;
+    return values[i];
+  }
+  __device__ cml_int64 size() const { return count; }
+  __device__ const K* begin() const { return keys; }
+  __device__ const K* end() const { return keys + count; }
+};
+template <class K> using cml_set = cml_map<K>;
 struct cml_number {
   cml_int64 value;
   template <class T> __device__ operator T() const { return static_cast<T>(value); }
+  template <class T> __device__ operator T*() const { return reinterpret_cast<T*>(value); }
+  template <class T> __device__ operator cml_vector<T>() const { return reinterpret_cast<const T*>(value); }
 };
 template <class T> __device__ T cml_min(T a, T b) { return b < a ? b : a; }
 template <class T> __device__ T cml_max(T a, T b) { return a < b ? b : a; }
@@ -58,10 +94,20 @@ bool is_number(const std::string& type) {
   return types.contains(type);
 }
 
+/// One of numbers: "vector < uint32_t >", "uint32_t *".
+bool is_array(const std::string& type) {
+  static const std::regex array("(?:(?:vector|span) < (.*) >|(.*) \\*)");
+  std::smatch match;
+  return std::regex_match(type, match, array) && is_number(match[1].str() + match[2].str());
+}
+
 /// The text in the words of the device.
 std::string for_device(std::string text) {
   static const std::pair<std::regex, const char*> words[] = {
-      {std::regex(R"(\bstd::(min|max|clamp|abs|gcd)\b)"), "cml_$1"},
+      {std::regex(R"(\bstd::(min|max|clamp|abs|gcd|vector|map|set)\b)"), "cml_$1"},
+      {std::regex(R"(\bstd::span\b)"), "cml_vector"},
+      {std::regex(R"(\bcml_vector<const )"), "cml_vector<"},
+      {std::regex(R"(\bstd::unordered_(map|set)\b)"), "cml_$1"},
       {std::regex(R"(\b(?:std::)?int64_t\b)"), "cml_int64"},
       {std::regex(R"(\b(?:std::)?uint64_t\b)"), "cml_uint64"},
       {std::regex(R"(\b(?:std::)?int32_t\b)"), "int"},
@@ -125,9 +171,10 @@ class FileReader {
     return type;
   }
 
-  /// How many numbers a type is made of: 1, or the members of a structure; 0 where it is something else.
+  /// How many parameters a type stands for: 1 for a number or an array of numbers, the members of a
+  /// structure; 0 where it is something else.
   size_t numbers_of(const std::string& type, const std::set<std::string>& any) const {
-    if (is_number(type) || any.contains(type)) return 1;
+    if (is_number(type) || is_array(type) || any.contains(type)) return 1;
     const auto structure = structures_.find(type);
     return structure == structures_.end() ? 0 : structure->second;
   }
@@ -149,14 +196,14 @@ class FileReader {
     return parameters;
   }
 
-  /// A structure of numbers and nothing else.
+  /// A structure of numbers and arrays of numbers, and nothing else.
   void structure(const Declaration& d) {
     if (d.name == Declaration::kNone) return;
     size_t members = 0;
     for (size_t at = d.body + 1; at < tokens_.match(d.body);) {
       const Declaration member = source::declaration_at(tokens_, at, tokens_.match(d.body));
       if (member.kind != DeclarationKind::variable || member.name == Declaration::kNone ||
-          !is_number(type_of(member.begin, member.name)))
+          numbers_of(type_of(member.begin, member.name), {}) != 1)
         return;
       for (size_t i = member.name; i < member.end; ++i) members += tokens_.text(i) == ",";
       ++members;
@@ -178,7 +225,8 @@ class FileReader {
   void function(const Declaration& d) {
     if (d.body == Declaration::kNone || d.name == Declaration::kNone) return;
     const auto [types, begin] = template_at(d.begin);
-    if (numbers_of(type_of(begin, d.name), types) != 1) return;
+    if (const std::string result = type_of(begin, d.name); !is_number(result) && !types.contains(result))
+      return;
     const auto parameters = numbers_in(d.parameters, types);
     if (!parameters) return;
     const std::string head = begin == d.begin ? "" : text_of(d.begin, begin) + " ";

@@ -14,9 +14,9 @@ struct Candidate {
   std::string text;      ///< the starter with it
 };
 
-/// The candidates of all exercises below `folder`/labs: each function of numbers or of structures of
-/// numbers, named, a template or a lambda, is called from the region of each `__device__` function that has
-/// as many parameters and a result. The functions and constants that it names come along.
+/// The candidates of all exercises below `folder`/labs: each function of numbers, of arrays of numbers or of
+/// structures of them, named, a template or a lambda, is called from the region of each `__device__` function
+/// that has as many parameters and a result. The functions and constants that it names come along.
 std::vector<Candidate> candidates_in(const std::filesystem::path& folder);
 
 }  // namespace cml::authoring

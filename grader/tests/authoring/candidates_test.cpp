@@ -94,6 +94,20 @@ TEST_F(Candidates, AStructureOfNumbersIsItsMembers) {
             Not(HasSubstr("Other"))));
 }
 
+TEST_F(Candidates, AnArrayIsAPointerOfTheStarter) {
+  const std::vector<Candidate> all = found(
+      "struct Pattern {\n  std::vector<uint32_t> words;\n  uint32_t banks = 32;\n};\n"
+      "int which(const Pattern& p) {\n  std::set<uint32_t> seen;\n  seen.insert(p.words[0]);\n  return seen.size();\n}\n"
+      "int first(const uint32_t* words, int n) { return words[0] % n; }\n"
+      "int last(std::span<const uint32_t> words, int n) { return words[words.size() - 1] % n; }\n");
+  ASSERT_THAT(all, SizeIs(3));
+  EXPECT_THAT(all[0].text, AllOf(HasSubstr("struct cml_check_Pattern {\n  cml_vector<unsigned> words;"),
+                                 HasSubstr("  cml_set<unsigned> seen;"),
+                                 HasSubstr("{cml_number{cml_int64(word)}, cml_number{cml_int64(banks)}}")));
+  EXPECT_THAT(all[1].text, HasSubstr("int cml_check_first(const unsigned* words, int n)"));
+  EXPECT_THAT(all[2].text, HasSubstr("int cml_check_last(cml_vector<unsigned> words, int n)"));
+}
+
 TEST_F(Candidates, OtherFunctionsAreNone) {
   EXPECT_THAT(found("int one(int w) { return w; }\nint of(const Case& c, int n) { return n; }\n"
                     "std::string text(int a, int b) { return {}; }\nint declared(int a, int b);\n"),

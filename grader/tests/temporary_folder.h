@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 namespace cml {
@@ -19,6 +20,19 @@ class TemporaryFolder {
   const std::string& path() const { return path_; }
 
  private:
+  std::string path_;
+};
+
+/// A new file of this name with this text, removed at the end.
+class TemporaryFile {
+ public:
+  TemporaryFile(const std::string& name, const std::string& text) : path_(folder_.path() + "/" + name) {
+    std::ofstream(path_) << text;
+  }
+  const std::string& path() const { return path_; }
+
+ private:
+  TemporaryFolder folder_;
   std::string path_;
 };
 

@@ -11,6 +11,7 @@
 #include "metrics/metric.h"
 #include "ptx/opcode_table.h"
 #include "report/format.h"
+#include "tests/temporary_folder.h"
 
 namespace cml::docs {
 namespace {
@@ -70,7 +71,8 @@ TEST(ReferencePages, EveryVerbHasItsOptions) {
 }
 
 TEST(ReferencePages, AreWrittenWithTheirList) {
-  const std::filesystem::path folder = std::filesystem::path(::testing::TempDir()) / "reference_pages_test";
+  const TemporaryFolder temporary;
+  const std::filesystem::path folder = temporary.path();
   const Result<int> done = write_reference(CML_SOURCE_DIR, folder);
   ASSERT_TRUE(done) << done.error().to_string();
   std::stringstream list;
@@ -82,7 +84,8 @@ TEST(ReferencePages, AreWrittenWithTheirList) {
 }
 
 TEST(ReferencePages, AWrongRootIsAnErrorThatNamesTheFile) {
-  const Result<int> done = write_reference("/nowhere", ::testing::TempDir());
+  const TemporaryFolder folder;
+  const Result<int> done = write_reference("/nowhere", folder.path());
   ASSERT_FALSE(done);
   EXPECT_THAT(done.error().to_string(), HasSubstr("/nowhere/grader/"));
 }

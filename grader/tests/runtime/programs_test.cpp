@@ -9,6 +9,7 @@
 #include "core/head_line.h"
 #include "tests/report/schema.h"
 #include "tests/runtime/run_program.h"
+#include "tests/temporary_folder.h"
 
 /// Programs that check themselves. The first lines of a file say how one runs and what must come of it:
 ///   arguments, flags, nvcc, also   of the program, of grader run, of nvcc; other files to compile
@@ -92,7 +93,8 @@ class SelfChecking : public ::testing::TestWithParam<fs::path> {
 
 TEST_P(SelfChecking, RunsUnchanged) {
   const Head head = head_of(GetParam());
-  const fs::path report = fs::path(::testing::TempDir()) / (GetParam().stem().string() + ".run.json");
+  const TemporaryFolder folder;
+  const fs::path report = fs::path(folder.path()) / "run.json";
   const sandbox::Finished run =
       shell("exec $grader run --format json -o " + report.string() + " " + head.flags + " " +
             GetParam().string() + " " + head.also + " -- " + head.arguments);
@@ -136,8 +138,8 @@ TEST_P(SelfChecking, PrintsTheSameOnAGpu) {
   const Head head = head_of(GetParam());
   if (!head.emulator_only.empty()) GTEST_SKIP() << "for the emulator: " << head.emulator_only;
   const std::string files = GetParam().string() + " " + head.also;
-  const std::string program =
-      (fs::path(::testing::TempDir()) / (GetParam().stem().string() + ".gpu")).string();
+  const TemporaryFolder folder;
+  const std::string program = folder.path() + "/program";
   const sandbox::Finished nvcc =
       shell(compile::find_nvcc()->path + " -arch=native " + head.nvcc + " -o " + program + " " + files);
   ASSERT_EQ(nvcc.exit_code, 0) << nvcc.err;

@@ -5,6 +5,7 @@
 
 #include "core/file.h"
 #include "tests/runtime/run_program.h"
+#include "tests/temporary_folder.h"
 
 /// The verb `run`: what it refuses, and how a program may end.
 namespace cml::runtime::testing {
@@ -19,9 +20,6 @@ class Run : public ::testing::Test {
  protected:
   void SetUp() override {
     if (!has_nvcc()) GTEST_SKIP() << "no nvcc of CUDA 13";
-    folder_ =
-        fs::path(::testing::TempDir()) / ::testing::UnitTest::GetInstance()->current_test_info()->name();
-    fs::create_directories(folder_);
     std::ofstream(folder_ / "p.cu") << R"(#include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -54,7 +52,8 @@ int main(int argc, char** argv) {
     ASSERT_EQ(nvcc.exit_code, 0) << nvcc.err;
   }
 
-  fs::path folder_;
+  const TemporaryFolder temporary_;
+  const fs::path folder_ = temporary_.path();
 };
 
 TEST_F(Run, HasTheProgramsExitCodeAndArguments) {

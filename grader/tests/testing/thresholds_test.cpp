@@ -1,12 +1,11 @@
 #include "testing/thresholds.h"
 
 #include <gmock/gmock.h>
-#include <unistd.h>
 
-#include <fstream>
 #include <sstream>
 
 #include "core/toml.h"
+#include "tests/temporary_folder.h"
 
 namespace cml::testing {
 namespace {
@@ -24,13 +23,6 @@ const std::string kTable =
     "[\"lab/two\"]\n"
     "any = 0.85\n";
 
-std::string file_with(const std::string& text) {
-  // Tests run side by side, each in a process of its own.
-  const std::string file = ::testing::TempDir() + "thresholds_" + std::to_string(getpid()) + ".toml";
-  std::ofstream(file) << text;
-  return file;
-}
-
 std::string edited(const std::string& text, const std::vector<ThresholdRow>& rows) {
   const Result<std::string> result = with_rows(text, rows, "t.toml");
   EXPECT_TRUE(result) << result.error().to_string();
@@ -38,21 +30,22 @@ std::string edited(const std::string& text, const std::vector<ThresholdRow>& row
 }
 
 TEST(Threshold, PrefersTheRowOfTheGpu) {
-  const std::string file = file_with(kTable);
-  EXPECT_DOUBLE_EQ(threshold_of(file, "lab/one", "Card X"), 0.7);
-  EXPECT_DOUBLE_EQ(threshold_of(file, "lab/one", "Card Y"), 0.5);
-  EXPECT_THROW(threshold_of(file, "lab/three", "Card Y"), InfrastructureError);
-  EXPECT_EQ(find_threshold(file, "lab/three", "Card Y"), std::nullopt);
+  const TemporaryFile file("t.toml", kTable);
+  EXPECT_DOUBLE_EQ(threshold_of(file.path(), "lab/one", "Card X"), 0.7);
+  EXPECT_DOUBLE_EQ(threshold_of(file.path(), "lab/one", "Card Y"), 0.5);
+  EXPECT_THROW(threshold_of(file.path(), "lab/three", "Card Y"), InfrastructureError);
+  EXPECT_EQ(find_threshold(file.path(), "lab/three", "Card Y"), std::nullopt);
 }
 
 TEST(Threshold, RowOfOneGpuHoldsForNoOther) {
-  const std::string file = file_with("[\"lab/one\"]\n\"Card X\" = 0.7\n");
-  EXPECT_EQ(find_threshold(file, "lab/one", "Card X"), 0.7);
-  EXPECT_EQ(find_threshold(file, "lab/one", "Card Y"), std::nullopt);
+  const TemporaryFile file("t.toml", "[\"lab/one\"]\n\"Card X\" = 0.7\n");
+  EXPECT_EQ(find_threshold(file.path(), "lab/one", "Card X"), 0.7);
+  EXPECT_EQ(find_threshold(file.path(), "lab/one", "Card Y"), std::nullopt);
 }
 
 TEST(Threshold, FileThatIsNoTomlIsTroubleOfTheGrader) {
-  EXPECT_THROW(find_threshold(file_with("[\"lab/one\n"), "lab/one", "Card X"), InfrastructureError);
+  EXPECT_THROW(find_threshold(TemporaryFile("t.toml", "[\"lab/one\n").path(), "lab/one", "Card X"),
+               InfrastructureError);
   EXPECT_THROW(find_threshold("/nowhere.toml", "lab/one", "Card X"), InfrastructureError);
 }
 
@@ -83,9 +76,9 @@ TEST(WithRows, TwiceGivesTheSame) {
 
 TEST(WithRows, WhatIsWrittenIsRead) {
   const std::string name = "Card \"quoted\" \\ back\tslash";
-  const std::string file = file_with(edited(kTable, {{"lab/one", name, 0.61}}));
-  EXPECT_EQ(find_threshold(file, "lab/one", name), 0.61);
-  EXPECT_EQ(find_threshold(file, "lab/one", "Card X"), 0.7);
+  const TemporaryFile file("t.toml", edited(kTable, {{"lab/one", name, 0.61}}));
+  EXPECT_EQ(find_threshold(file.path(), "lab/one", name), 0.61);
+  EXPECT_EQ(find_threshold(file.path(), "lab/one", "Card X"), 0.7);
 }
 
 TEST(WithRows, RefusesWhatItCannotEdit) {

@@ -374,6 +374,13 @@ Fault unwritten_pattern(const WrongCells& cells) {
                                          "example"_v(cells.example));
 }
 
+Fault mostly_unwritten_pattern(const WrongCells& cells) {
+  WrongCells unwritten = cells;
+  for (size_t i = 0; i < cells.wrong.size(); ++i)
+    unwritten.wrong[i] = cells.wrong[i] && i < cells.unwritten.size() && cells.unwritten[i];
+  return unwritten.count() * 2 > cells.count() ? unwritten_pattern(unwritten) : Fault();
+}
+
 Fault misplaced_pattern(const WrongCells& cells) {
   if (misplaced(cells) * 2 < cells.count() || misplaced(cells) == 0) return {};
   return failure<Key::pattern_misplaced>("misplaced"_v(misplaced_element(cells)), "example"_v(cells.example));
@@ -401,8 +408,9 @@ std::optional<WrongPitch> wrong_pitch(const std::vector<Displaced>& moved, int64
 }
 
 Fault pattern_of(const WrongCells& cells) {
-  for (const auto pattern : {unwritten_pattern, transposed_pattern, reversed_pattern, shifted_pattern,
-                             last_block_pattern, block_edge_pattern, misplaced_pattern})
+  for (const auto pattern :
+       {unwritten_pattern, transposed_pattern, reversed_pattern, shifted_pattern, last_block_pattern,
+        block_edge_pattern, misplaced_pattern, mostly_unwritten_pattern})
     if (Fault found = pattern(cells); !found.empty()) return found;
   return {};
 }

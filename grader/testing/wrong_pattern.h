@@ -41,6 +41,8 @@ Fault last_block_pattern(const WrongCells& cells);
 Fault block_edge_pattern(const WrongCells& cells);
 /// No wrong element was written.
 Fault unwritten_pattern(const WrongCells& cells);
+/// More than half of the wrong elements were never written.
+Fault mostly_unwritten_pattern(const WrongCells& cells);
 /// All wrong elements, three or more, are what a float or an int makes of the right ones. T is float or
 /// double.
 template <class T>

@@ -8,6 +8,7 @@
 namespace cml::testing {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -156,6 +157,17 @@ TEST(UnwrittenPattern, NamesTheRowsOrColumns) {
   cells = wrong_at(12 * 8, 8, 4, 4, [](size_t i) { return i % 8 >= 5 || i > 40; });
   cells.unwritten = cells.wrong;
   EXPECT_THAT(text(unwritten_pattern, cells), EndsWith("are never written"));
+}
+
+TEST(UnwrittenPattern, MayBeMostOfTheWrongElements) {
+  WrongCells cells = wrong_at(12 * 8, 8, 4, 4, [](size_t i) { return i % 8 >= 5 || i == 0; });
+  cells.unwritten = cells.wrong;
+  cells.unwritten[0] = false;
+  EXPECT_EQ(text(unwritten_pattern, cells), "");
+  EXPECT_THAT(text(mostly_unwritten_pattern, cells),
+              AllOf(HasSubstr("36 of 96 elements"), EndsWith("; no column from 5 on is written")));
+  cells.unwritten.assign(cells.wrong.size(), false);
+  EXPECT_EQ(text(mostly_unwritten_pattern, cells), "");
 }
 
 TEST(UnwrittenPattern, NamesTheShapeOfWhatIsNotWritten) {

@@ -213,3 +213,10 @@
 //: replace: const int irow = idx % rows; =>
 //: replace: const int icol = idx / rows; =>
 //: replace: [idx] = tile[irow][icol] => [threadIdx.x * rows + threadIdx.y] = tile[threadIdx.y][threadIdx.x]
+
+//: section: index_without_x
+//: rejected-by: outputs
+//: because: pattern_unwritten
+//: points: 3
+//: family: mistake
+//: replace in 1: columns + threadIdx.x => columns + threadIdx.y

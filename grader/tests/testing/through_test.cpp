@@ -321,7 +321,7 @@ TEST_F(ThroughRun, SumsMustBeOfWhatTheTileHolds) {
   EXPECT_THAT(
       messages(checks["sums_flow"]),
       HasSubstr(
-          "sums: out is not computed from what other threads stored into shared memory\n  run with other values in "
+          "sums: elements of out are not computed from what other threads stored into shared memory\n  run with other values in "
           "what is loaded from shared memory, out must change"));
 }
 

@@ -315,7 +315,7 @@
 //: section: one_partial_sum_a_thread
 //: rejected-by: more_blocks_than_threads one_pass_over_partial_sums
 //: because: total[0]: expected
-//: because: total is not computed from
+//: because: not_computed_from
 //: points: 3
 //: family: mistake
 // TODO 1

@@ -136,7 +136,7 @@
 
 //: section: left_edge_counted_out
 //: rejected-by: tile_without_halos
-//: because: run with other values in what is loaded from shared memory
+//: because: not_computed_from
 //: points: 4
 //: family: mistake
 //: replace: >= begin => > begin + 8

@@ -14,7 +14,7 @@
 
 //: section: large_grids_around
 //: rejected-by: reverse_through_tile neighbours_through_tile
-//: because: is not computed from what other threads stored
+//: because: not_computed_from
 //: points: 6
 //: family: branch
 //: part: reverse weighted_neighbours
@@ -40,7 +40,7 @@
 
 //: section: later_blocks_around_the_tile
 //: rejected-by: reverse_through_tile
-//: because: is not computed from what other threads stored
+//: because: not_computed_from
 //: points: 8
 //: family: branch
 //: part: reverse

@@ -346,7 +346,7 @@
 
 //: section: without_a_tile_in_later_blocks
 //: rejected-by: tile_with_both_halos
-//: because: is not computed from what other threads stored into shared memory
+//: because: not_computed_from
 //: points: 4
 //: family: branch
 // TODO 1

@@ -155,7 +155,7 @@
 
 //: section: tile_unless_many_blocks_and_wide
 //: rejected-by: tile_without_halos
-//: because: P is not computed from what other threads stored into shared memory
+//: because: not_computed_from
 //: points: 4
 //: family: branch
 // TODO 1

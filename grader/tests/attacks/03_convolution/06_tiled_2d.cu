@@ -1,6 +1,6 @@
 //: section: one_warp_by_shuffles_for_large_images
 //: rejected-by: tile_with_its_frame
-//: because: is not computed from what other threads stored into shared memory
+//: because: not_computed_from
 //: points: 4
 //: family: branch
 // TODO 2
@@ -153,7 +153,7 @@
 
 //: section: tile_for_small_images_only
 //: rejected-by: tile_with_its_frame
-//: because: is not computed from what other threads stored into shared memory
+//: because: not_computed_from
 //: points: 4
 //: family: branch
 // TODO 2
@@ -220,7 +220,7 @@
 
 //: section: tile_loaded_for_nothing_in_large_images
 //: rejected-by: tile_with_its_frame
-//: because: is not computed from what other threads stored into shared memory
+//: because: not_computed_from
 //: points: 4
 //: family: branch
 // TODO 2

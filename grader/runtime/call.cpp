@@ -18,11 +18,12 @@ cudaError_t noted(Session& session, const char* function, cudaError_t error) {
   return error;
 }
 
-/// Of what loops of launches consist of, and changes no array.
+/// Of what loops of launches consist of, and changes no array, or, as the nodes of a graph, says so itself.
 bool leaves_memory(std::string_view function) {
-  return function == "cudaLaunchKernel" || function == "cudaGetKernel" || function == "cudaGetLastError" ||
-         function == "cudaPeekAtLastError" || function == "cudaDeviceSynchronize" ||
-         function == "cudaStreamSynchronize" || function.starts_with("cudaEvent");
+  return function == "cudaLaunchKernel" || function == "cudaGraphLaunch" || function == "cudaGetKernel" ||
+         function == "cudaGetLastError" || function == "cudaPeekAtLastError" ||
+         function == "cudaDeviceSynchronize" || function == "cudaStreamSynchronize" ||
+         function.starts_with("cudaEvent");
 }
 
 cudaError_t guarded(Call& call, const std::function<cudaError_t(Call&)>& body) {

@@ -24,9 +24,11 @@ std::vector<Step> steps_of(const CUgraph_st& graph) {
 }
 
 cudaError_t run(Call& call, const std::vector<Step>& steps) {
-  for (const Step& step : steps)
-    if (step.work)
-      if (const cudaError_t error = step.work(call)) return error;
+  for (const Step& step : steps) {
+    if (!step.work) continue;
+    if (step.type != cudaGraphNodeTypeKernel) ++call.session.memory_changes;
+    if (const cudaError_t error = step.work(call)) return error;
+  }
   return cudaSuccess;
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
-#include <string_view>
 
 #include "compile/kernel_name.h"
 #include "core/dim3_text.h"
@@ -110,14 +109,12 @@ void try_schedules(Session& session, Module& module, emulator::LaunchSpec spec, 
   explain(note, "Look for a missing barrier or fence; sums of floats by atomics also depend on their order.");
 }
 
-/// Nodes of a graph, and what else launches within a call, may change memory between two launches; host code
-/// may change what it has registered.
-bool may_repeat(const Call& call, const emulator::LaunchSpec& spec) {
-  const auto& arrays = call.session.allocations.all();
-  return std::string_view(call.function) == "cudaLaunchKernel" && spec.grid_workspace == 0 &&
-         call.session.textures.empty() && std::none_of(arrays.begin(), arrays.end(), [](const auto& it) {
-           return it.second.owner == Owner::registered;
-         });
+/// Host code may change what it has registered.
+bool may_repeat(const Session& session, const emulator::LaunchSpec& spec) {
+  const auto& arrays = session.allocations.all();
+  return spec.grid_workspace == 0 && session.textures.empty() &&
+         std::none_of(arrays.begin(), arrays.end(),
+                      [](const auto& it) { return it.second.owner == Owner::registered; });
 }
 
 }  // namespace
@@ -144,7 +141,7 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
     session.recorder.add_note("races were not looked for while the device held more than 2 GiB");
     is_checked = false;
   }
-  const bool repeats = !is_checked && may_repeat(call, spec);
+  const bool repeats = !is_checked && may_repeat(session, spec);
   const bool is_counted = is_to_count(session, kernel);
   if (!repeats)
     session.repeats.forget_memory();

@@ -19,6 +19,7 @@
 ///   launches KERNEL NUMBER
 ///   found KIND                     a fault or finding; none where absent
 ///   says TEXT                      is on stderr
+///   note TEXT                      is a note of the report
 ///   emulator only REASON           a GPU gives something else
 namespace cml::runtime::testing {
 namespace {
@@ -31,7 +32,7 @@ using Json = nlohmann::json;
 struct Head {
   std::string arguments, flags, nvcc, also, output = "PASSED", emulator_only;
   int exit = 0;
-  std::vector<std::string> counts, launches, found, says;
+  std::vector<std::string> counts, launches, found, says, notes;
 };
 
 Head head_of(const fs::path& path) {
@@ -56,6 +57,7 @@ Head head_of(const fs::path& path) {
     if (line->key == "launches") head.launches.push_back(line->value);
     if (line->key == "found") head.found.push_back(line->value);
     if (line->key == "says") head.says.push_back(line->value);
+    if (line->key == "note") head.notes.push_back(line->value);
   }
   return head;
 }
@@ -110,6 +112,8 @@ TEST_P(SelfChecking, RunsUnchanged) {
   for (const Json& it : program.at("findings")) found.push_back(it.at("kind"));
   if (!program.at("trap").is_null()) found.push_back(program.at("trap").at("kind"));
   EXPECT_THAT(found, ::testing::ElementsAreArray(head.found)) << run.err;
+  const std::vector<std::string> notes = program.at("notes");
+  for (const std::string& it : head.notes) EXPECT_THAT(notes, ::testing::Contains(HasSubstr(it)));
   for (const std::string& it : head.launches) {
     std::istringstream words(it);
     std::string name;

@@ -1,6 +1,8 @@
 #include "runtime/run_kernel.h"
 
 #include <fmt/format.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstring>
@@ -8,6 +10,7 @@
 
 #include "compile/kernel_name.h"
 #include "core/dim3_text.h"
+#include "core/failures.h"
 #include "core/text.h"
 #include "diagnosis/diagnosis.h"
 #include "metrics/counters.h"
@@ -109,6 +112,19 @@ void try_schedules(Session& session, Module& module, emulator::LaunchSpec spec, 
   explain(note, "Look for a missing barrier or fence; sums of floats by atomics also depend on their order.");
 }
 
+/// Whether the program has memory at this address. (msync(2): ENOMEM where it has none)
+bool is_mapped(uint64_t address) {
+  const uint64_t page = address - address % static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
+  return msync(reinterpret_cast<void*>(page), 1, MS_ASYNC) == 0;  // NOLINT(performance-no-int-to-ptr)
+}
+
+/// Kernels run in the program's process: what is no array may be the host's.
+void name_host_memory(Trap& trap) {
+  if (!trap.cause || !is_mapped(trap.address)) return;
+  if (trap.cause->key == Key::wild_pointer) trap.cause->key = Key::host_pointer;
+  if (trap.cause->key == Key::wild_pointer_named) trap.cause->key = Key::host_pointer_named;
+}
+
 /// Host code may change what it has registered.
 bool may_repeat(const Session& session, const emulator::LaunchSpec& spec) {
   const auto& arrays = session.allocations.all();
@@ -167,6 +183,7 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
         module.executor().launch(spec, is_counted ? metrics::make_observers_of_time : nullptr);
     if (!outcome) return outcome;
     diagnosis::explain(*outcome, module.source());
+    if (outcome->trap) name_host_memory(*outcome->trap);
     for (const std::string& note : diagnosis::notes_of(*outcome)) {
       session.recorder.add_note(note);
       has_note = true;

@@ -4,6 +4,8 @@
 
 #include <cstring>
 
+#include "runtime/arrays.h"
+
 namespace cml::runtime {
 namespace {
 
@@ -38,6 +40,10 @@ cudaError_t check(Call& call, const char* role, const Side& side, const Extent& 
   if (side.pointer == nullptr)
     return call.refuse(cudaErrorInvalidValue, fmt::format("the {} is a null pointer", role),
                        "Look at what allocated it, and whether that failed.");
+  if (find_array(call.session, static_cast<cudaArray_const_t>(side.pointer)) != nullptr)
+    return call.refuse(cudaErrorInvalidValue,
+                       fmt::format("the {} is a cudaArray, which has no address", role),
+                       "Copy by cudaMemcpy2DToArray, cudaMemcpy2DFromArray or cudaMemcpy3D.");
   if (range.host == nullptr)
     return call.refuse(
         cudaErrorInvalidValue,

@@ -7,13 +7,13 @@
 #include <mutex>
 #include <numeric>
 #include <random>
-#include <system_error>
 #include <thread>
 
 #include "core/failures.h"
 #include "core/splitmix.h"
 #include "core/warp.h"
 #include "emulator/exec/fault.h"
+#include "emulator/launch/crew.h"
 #include "emulator/memory/round_up.h"
 
 namespace cml::emulator {
@@ -84,9 +84,9 @@ std::optional<Fault> run_side_by_side(LaunchState& launch, std::vector<WorkerSta
   FirstFault first(launch);
   std::mutex mutex;
   std::exception_ptr broken;
-  const auto work = [&](WorkerState& worker) {
+  run_crew(workers.size(), [&](size_t worker) {
     try {
-      Block block(launch, worker);
+      Block block(launch, workers[worker]);
       for (uint64_t begin; (begin = next.fetch_add(chunk)) < blocks;) {
         for (uint64_t place = begin; place < std::min(begin + chunk, blocks); ++place) {
           if (place >= launch.stop_from.load()) return;
@@ -108,14 +108,7 @@ std::optional<Fault> run_side_by_side(LaunchState& launch, std::vector<WorkerSta
       broken = std::current_exception();
       launch.stop_from = 0;
     }
-  };
-  std::vector<std::thread> threads;
-  try {
-    for (size_t i = 1; i < workers.size(); ++i) threads.emplace_back(work, std::ref(workers[i]));
-  } catch (const std::system_error&) {  // NOLINT(bugprone-empty-catch): fewer threads do the same work
-  }
-  work(workers[0]);
-  for (std::thread& thread : threads) thread.join();
+  });
   if (broken) std::rethrow_exception(broken);
   return first.take();
 }

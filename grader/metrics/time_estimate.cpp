@@ -26,7 +26,7 @@ std::optional<arch::Work> work_of(const std::vector<MetricValue>& metrics) {
   work.strided_blocks = get("strided_blocks");
   work.warps = get("warps");
   work.resident_warps = get("resident_warps");
-  if (work.warps == 0 || work.resident_warps == 0) return std::nullopt;
+  if (work.blocks == 0 || work.warps == 0 || work.resident_warps == 0) return std::nullopt;
   work.instructions = get("warp_instructions");
   work.issue_slots = get("issue_slots");
   work.float32_slots = get("float32_slots");

@@ -18,23 +18,33 @@
 namespace cml::cli {
 namespace {
 
-/// While it lives, signals of the terminal are the child's alone.
+volatile std::sig_atomic_t running = 0;  // the child; 0: none
+
+void pass_on(int number) {
+  if (running > 0) kill(running, number);
+}
+
+/// While it lives, signals of the terminal are the child's alone, and SIGTERM, as of timeout(1), is the
+/// child's too.
 class LeftToChild {
  public:
   LeftToChild() {
-    struct sigaction ignore {};
-    ignore.sa_handler = SIG_IGN;
-    for (size_t i = 0; i < 2; ++i) sigaction(kSignals[i], &ignore, &before_[i]);
+    struct sigaction action {};
+    for (size_t i = 0; i < 3; ++i) {
+      action.sa_handler = kSignals[i] == SIGTERM ? pass_on : SIG_IGN;
+      sigaction(kSignals[i], &action, &before_[i]);
+    }
   }
   ~LeftToChild() {
-    for (size_t i = 0; i < 2; ++i) sigaction(kSignals[i], &before_[i], nullptr);
+    running = 0;
+    for (size_t i = 0; i < 3; ++i) sigaction(kSignals[i], &before_[i], nullptr);
   }
   LeftToChild(const LeftToChild&) = delete;
   LeftToChild& operator=(const LeftToChild&) = delete;
 
  private:
-  static constexpr int kSignals[2] = {SIGINT, SIGQUIT};
-  struct sigaction before_[2]{};
+  static constexpr int kSignals[3] = {SIGINT, SIGQUIT, SIGTERM};
+  struct sigaction before_[3]{};
 };
 
 }  // namespace
@@ -50,7 +60,7 @@ Result<ForegroundEnd> run_in_foreground(const std::vector<std::string>& argument
   CML_REQUIRE(pipe2(failure, O_CLOEXEC) == 0, std::strerror(errno));
   const pid_t child = fork();
   if (child == 0) {
-    for (const int number : {SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ}) signal(number, SIG_DFL);
+    for (const int number : {SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGXFSZ}) signal(number, SIG_DFL);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     for (const auto& [name, value] : added) setenv(name.c_str(), value.c_str(), 1);
     execvp(words[0], words.data());
@@ -58,8 +68,9 @@ Result<ForegroundEnd> run_in_foreground(const std::vector<std::string>& argument
     [[maybe_unused]] const ssize_t ignored = write(failure[1], &error, sizeof(error));
     _exit(127);
   }
-  close(failure[1]);
   int error = child < 0 ? errno : 0;
+  running = child;
+  close(failure[1]);
   if (child > 0 && read(failure[0], &error, sizeof(error)) <= 0) error = 0;
   close(failure[0]);
   ForegroundEnd ended;

@@ -130,6 +130,12 @@ TEST_F(Run, ReportsWhatRanBeforeCtrlC) {
   EXPECT_THAT(run.err, AllOf(HasSubstr("wait_for_ever was still running"), HasSubstr("1 launch of 1 block")));
 }
 
+TEST_F(Run, ReportsWhatRanBeforeItIsTerminated) {
+  const sandbox::Finished run = shell("exec timeout 15 $grader run " + source() + " -- wait");
+  EXPECT_EQ(run.exit_code, 124);
+  EXPECT_THAT(run.err, AllOf(HasSubstr("wait_for_ever was still running"), HasSubstr("1 launch of 1 block")));
+}
+
 TEST_F(Run, EstimatesTimeForTheCardThatIsNamed) {
   const std::string program = (kPrograms / "transpose_tile.cu").string();
   EXPECT_THAT(shell("exec $grader run " + program).err,

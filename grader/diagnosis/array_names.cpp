@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "core/failures.h"
 #include "emulator/exec/shared_arrays.h"
 #include "emulator/memory/address_space.h"
 
@@ -63,12 +64,13 @@ ArrayElement find_shared(const Subject& subject, uint64_t address, unsigned widt
   return nearest;
 }
 
-std::string size_text(const ArrayElement& target) {
-  if (target.shape.extents.size() < 2) return std::to_string(target.bytes / target.shape.element_bytes);
+Failure size_of(const ArrayElement& target) {
+  if (target.shape.is_object) return failure<Key::so_many_bytes>("count"_v(target.bytes));
   std::string text;
   for (const int64_t extent : target.shape.extents)
     text += (text.empty() ? "" : " x ") + std::to_string(extent);
-  return text;
+  if (text.empty()) text = std::to_string(target.bytes / target.shape.element_bytes);
+  return failure<Key::so_many_elements>("count"_v(text));
 }
 
 }  // namespace cml::diagnosis

@@ -24,8 +24,8 @@ ArrayElement find_shared(const Subject& subject, uint64_t address, unsigned widt
 /// In global memory; `chunk`: of device malloc, at the address.
 ArrayElement find_global(const Subject& subject, uint64_t address, unsigned width,
                          const std::optional<emulator::HeapChunk>& chunk);
-/// "640", "20 x 32": its elements.
-std::string size_text(const ArrayElement& target);
+/// "640 elements", "20 x 32 elements"; of a structure "48 bytes".
+Failure size_of(const ArrayElement& target);
 /// In an array of that name, place and size.
 ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address,
                       const ArrayShape& shape);

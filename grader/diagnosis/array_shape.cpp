@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cstring>
 #include <regex>
+#include <set>
 
 #include "core/text.h"
+#include "diagnosis/pointer_origin.h"
 #include "emulator/memory/address_space.h"
 
 namespace cml::diagnosis {
@@ -14,6 +16,17 @@ constexpr size_t kMaxLine = 400;  ///< std::regex recurses
 
 /// floor(a / b) for b > 0.
 int64_t floor_div(int64_t a, int64_t b) { return a >= 0 ? a / b : -1 - (-1 - a) / b; }
+
+/// What all accesses by this parameter of the kernel multiply their indices by; nothing where that is not
+/// more than the `width` of an access, as it is for an array within a structure.
+std::optional<unsigned> stride_of(const ptx::Function& kernel, uint32_t parameter, unsigned width) {
+  std::set<int64_t> strides;
+  for (const ptx::Instruction& in : kernel.body)
+    if (const PointerOrigin origin = origin_of(kernel, in); origin.parameters == std::vector{parameter})
+      strides.insert(origin.strides.begin(), origin.strides.end());
+  if (strides.size() != 1 || *strides.begin() <= int64_t{width}) return std::nullopt;
+  return static_cast<unsigned>(*strides.begin());
+}
 
 }  // namespace
 
@@ -28,13 +41,13 @@ std::string element_text(const std::string& name, const ArrayShape& shape, int64
   return name + "[" + std::to_string(index) + "]" + text;
 }
 
-unsigned pointee_bytes(const std::string& type, unsigned otherwise) {
-  if (type.empty() || type.find('*') == std::string::npos) return otherwise;
+std::optional<unsigned> pointee_bytes(const std::string& type) {
+  if (type.empty() || type.find('*') == std::string::npos) return std::nullopt;
   if (std::count(type.begin(), type.end(), '*') > 1) return 8;
   std::string element = type.substr(0, type.find('*'));
   for (const char* word : {"const", "volatile"})
     if (const size_t at = element.find(word); at != std::string::npos) element.erase(at, std::strlen(word));
-  return source::bytes_of_type(trimmed(element)).value_or(otherwise);
+  return source::bytes_of_type(trimmed(element));
 }
 
 ArrayShape shape_of_shared(const Subject& subject, const std::string& name, uint64_t bytes, unsigned width) {
@@ -69,8 +82,12 @@ ArrayShape shape_of_global(const Subject& subject, uint64_t window, unsigned wid
     if (parameter.bytes != sizeof(address) || parameter.offset + sizeof(address) > launch.parameters.size())
       continue;
     std::memcpy(&address, launch.parameters.data() + parameter.offset, sizeof(address));
-    if (types[i].find('*') != std::string::npos && emulator::window_of(address) == window)
-      return {pointee_bytes(types[i], width), {}};
+    if (types[i].find('*') == std::string::npos || emulator::window_of(address) != window) continue;
+    if (types[i].starts_with("void")) return {width, {}};
+    const std::optional<unsigned> known = pointee_bytes(types[i]);
+    const std::optional<unsigned> element =
+        known ? known : stride_of(*launch.image->kernel, static_cast<uint32_t>(i), width);
+    return {element.value_or(width), {}, !element};
   }
   return {width, {}};
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,13 +18,14 @@ struct ArrayShape {
 /// "tile[1][16]" of the element at `offset` bytes into the array; an index may be negative or too large.
 std::string element_text(const std::string& name, const ArrayShape& shape, int64_t offset);
 
-/// Bytes of what a pointer type points to, "float const*": 4; `otherwise` where that is not known.
-unsigned pointee_bytes(const std::string& type, unsigned otherwise);
+/// Bytes of what a pointer type points to, "float const*": 4; nothing where that is not known.
+std::optional<unsigned> pointee_bytes(const std::string& type);
 
 /// The shared array `name` of `bytes` bytes as the launch's source declares it; where that is not known an
 /// array of elements of `width` bytes.
 ArrayShape shape_of_shared(const Subject& subject, const std::string& name, uint64_t bytes, unsigned width);
-/// The array of global memory in `window`, by the type of the kernel's parameter that points there.
+/// The array of global memory in `window`, by the type of the kernel's parameter that points there. Elements
+/// of another type have the size that all accesses by this parameter multiply their indices by.
 ArrayShape shape_of_global(const Subject& subject, uint64_t window, unsigned width);
 
 }  // namespace cml::diagnosis

@@ -196,7 +196,7 @@ class Judge {
     if (access.space != ptx::Space::shared) return {};
     const ArrayElement array = array_at(access.address, 4);
     if (!array.known || array.shape.extents.size() < 2) return {};
-    return {failure<Key::array_has>("array"_v(array.name), "size"_v(size_text(array)))};
+    return {failure<Key::array_has>("array"_v(array.name), "size"_v(size_of(array)))};
   }
 
   /// The access is an atomic that other blocks need not see.

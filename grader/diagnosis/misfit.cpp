@@ -147,7 +147,7 @@ Failure cause_of(const Subject& subject, const ArrayElement& target, const Misfi
   const auto element = "element"_v(target.array);
   const auto array = "array"_v(target.name);
   const auto bytes = "bytes"_v(misfit.bytes);
-  const auto size = "size"_v(size_text(target));
+  const auto size = "size"_v(size_of(target));
   const bool is_bulk = misfit.alignment < misfit.bytes;
   if (trap.kind == TrapKind::misaligned) {
     const auto alignment = "alignment"_v(misfit.alignment);

@@ -50,6 +50,10 @@ class Walk {
     // Of a sum the 64-bit parts alone can be the pointer: an index comes from 32 bits, or by a
     // multiplication.
     const bool is_index = in.opcode == "mul"_op || in.opcode == "mad"_op || in.opcode == "shl"_op;
+    if (is_index && in.operands.size() > 2 && in.operands[2].kind == Kind::integer) {
+      const auto by = static_cast<int64_t>(in.operands[2].bits);
+      origin_.strides.push_back(in.opcode == "shl"_op ? int64_t{1} << (by & 63) : by);
+    }
     for (size_t i = 1; i < in.operands.size(); ++i) {
       const ptx::Operand& from = in.operands[i];
       if (is_index && !(in.opcode == "mad"_op && i == 3)) continue;

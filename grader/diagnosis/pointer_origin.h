@@ -10,6 +10,7 @@ namespace cml::diagnosis {
 struct PointerOrigin {
   std::vector<uint32_t> parameters;    ///< of the kernel, whose values it is made from; 64-bit ones alone
   std::vector<std::string> variables;  ///< of the module, by name
+  std::vector<int64_t> strides;        ///< what indices are multiplied by on the way
   bool is_literal = false;             ///< a number alone: a null pointer written in the program
   bool is_loaded = false;              ///< a value that came from memory
 };

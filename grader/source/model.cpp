@@ -332,7 +332,11 @@ std::optional<unsigned> bytes_of_type(const std::string& type) {
                                                       {"uint2", 8},         {"float4", 16},
                                                       {"int4", 16},         {"uint4", 16},
                                                       {"double2", 16},      {"float3", 12},
-                                                      {"int3", 12},         {"uint3", 12}};
+                                                      {"int3", 12},         {"uint3", 12},
+                                                      {"char4", 4},         {"uchar4", 4},
+                                                      {"uchar3", 3},        {"short2", 4},
+                                                      {"half2", 4},         {"__half2", 4},
+                                                      {"__nv_bfloat16", 2}, {"__nv_bfloat162", 4}};
   const auto found = kBytes.find(type);
   return found == kBytes.end() ? std::nullopt : std::optional(found->second);
 }

@@ -72,6 +72,7 @@ class ClassThroughSlurm : public ClassFolder {
     }
     EXPECT_FALSE(fs::exists(shared()));
     EXPECT_FALSE(fs::exists(folder() / "out/.work"));
+    until([&] { return cluster_->queue().empty(); });  // a task that has ended stays for a moment
     EXPECT_EQ(cluster_->queue(), "");
   }
 

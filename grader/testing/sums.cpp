@@ -34,6 +34,10 @@ struct Reaches {
   }
 };
 
+bool is_edge(Key key) {
+  return key == Key::pattern_left_edge || key == Key::pattern_right_edge || key == Key::pattern_both_edges;
+}
+
 /// Of either sign, four octaves wide.
 std::vector<float> draw_scaled(Splitmix& random, size_t count, int scale) {
   std::vector<float> values(count);
@@ -258,11 +262,17 @@ Fault Sums::pattern_of(const std::vector<float>& got, const Surroundings& around
     if (Fault product = wrong_product(*this, *around.job, around.run); !product.empty()) return product;
   if (Fault factor = ghost_factor(got); !factor.empty()) return factor;
   std::vector<bool> wrong, unwritten;
+  bool is_in_blocks = false;
   for (uint64_t i = 0; i < outputs; ++i) {
-    wrong.push_back(!at(i).is(got[i]));
+    const Sum right = at(i);
+    wrong.push_back(!right.is(got[i]));
     unwritten.push_back(is_poison(got[i]));
+    is_in_blocks = is_in_blocks || (wrong.back() && !right.has_ghosts && !leaves_block(i));
   }
-  return pattern_of_places(array, std::move(wrong), std::move(unwritten), columns, around);
+  Fault found = pattern_of_places(array, std::move(wrong), std::move(unwritten), columns, around);
+  // A halo is no cause of a sum that needs none.
+  if (is_in_blocks && !found.empty() && is_edge(found->key)) return {};
+  return found;
 }
 
 Fault Sums::fault_of(const std::vector<float>& got,

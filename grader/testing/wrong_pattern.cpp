@@ -287,7 +287,7 @@ std::vector<Failure> part_of_lines(const WrongLines& lines, bool are_rows, size_
   const size_t begin = lines.first();
   if (begin == 0 || begin == lines.wrong.size()) return {};
   if (lines.is_tail()) {
-    if (begin == across)
+    if (begin == across && across > 1)
       return {are_rows ? failure<Key::unwritten_rows_beyond_columns>("begin"_v(begin))
                        : failure<Key::unwritten_columns_beyond_rows>("begin"_v(begin))};
     return {are_rows ? failure<Key::unwritten_rows>("begin"_v(begin))

@@ -101,6 +101,17 @@ TEST(Sums, NameTheMistake) {
             Key::pattern_left_halo_missing);
 }
 
+TEST(Sums, NameNoHaloForASumThatNeedsNone) {
+  const Sums sums = line(kIn);
+  const auto with_wrong = [&](const std::vector<size_t>& wrong) {
+    std::vector<float> got = computed(sums, [&](uint64_t i) { return sums.at(i); });
+    for (const size_t i : wrong) got[i] += 0.25f + static_cast<float>(i);
+    return got;
+  };
+  EXPECT_EQ(pattern(sums, with_wrong({4, 8})), Key::pattern_left_edge);
+  EXPECT_EQ(pattern(sums, with_wrong({1, 4, 5, 9})), Key{});
+}
+
 TEST(Sums, NameWholeNumbers) {
   const Sums sums = line({1.5f, 2.25f, 3, 4.75f, 5.5f, 6, 7, 8, 9, 10, 11, 12.5f});
   const std::vector<float> cut = computed(sums, [&](uint64_t i) {

@@ -182,6 +182,8 @@ TEST(UnwrittenPattern, NamesTheShapeOfWhatIsNotWritten) {
               HasSubstr("; no row from 16 on is written, and there are 16 columns"));
   EXPECT_THAT(shape(16, 64, [](size_t, size_t column) { return column >= 16; }),
               HasSubstr("; no column from 16 on is written, and there are 16 rows"));
+  EXPECT_THAT(shape(1, 64, [](size_t, size_t column) { return column >= 1; }),
+              EndsWith("; no column from 1 on is written"));
   EXPECT_THAT(shape(64, 16, [](size_t row, size_t) { return row % 32 >= 8; }),
               HasSubstr("; of each 32 rows only the first 8 are written"));
   EXPECT_THAT(shape(16, 66, [](size_t, size_t column) { return column % 32 >= 8; }),

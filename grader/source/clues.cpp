@@ -113,6 +113,67 @@ void find_unused(const Function& function, const Tokens& tokens, std::vector<Clu
   }
 }
 
+/// Without directives and the bounds of TODO regions.
+Tokens statements_of(const Tokens& tokens) {
+  Tokens own;
+  bool is_directive = false;
+  for (const Token& token : tokens) {
+    is_directive = is_directive || token.kind == Token::Kind::directive;
+    const bool is_code = token.kind == Token::Kind::word || token.kind == Token::Kind::other;
+    if (is_code && !is_directive) own.push_back(token);
+    is_directive = is_directive && token.kind != Token::Kind::directive_end;
+  }
+  return own;
+}
+/// The token after the bracket that closes the one at `open`.
+size_t after_closing(const Tokens& tokens, size_t open, const char* closing) {
+  int depth = 0;
+  for (size_t at = open; at < tokens.size(); ++at) {
+    depth += tokens[at].text == tokens[open].text ? 1 : is(tokens, at, closing) ? -1 : 0;
+    if (depth == 0) return at + 1;
+  }
+  return tokens.size();
+}
+/// The token after the statement that begins at `at`, and after an else with its statement.
+size_t after_statement(const Tokens& tokens, size_t at) {
+  if (is(tokens, at, "{")) return after_closing(tokens, at, "}");
+  const bool is_if = is(tokens, at, "if");
+  if (is_if || is(tokens, at, "for") || is(tokens, at, "while")) {
+    while (at < tokens.size() && !is(tokens, at, "(")) ++at;
+    at = after_statement(tokens, after_closing(tokens, at, ")"));
+    return is_if && is(tokens, at, "else") ? after_statement(tokens, at + 1) : at;
+  }
+  int depth = 0;
+  for (; at < tokens.size(); ++at) {
+    depth += is(tokens, at, "{") || is(tokens, at, "(")   ? 1
+             : is(tokens, at, "}") || is(tokens, at, ")") ? -1
+                                                          : 0;
+    if (depth <= 0 && is(tokens, at, ";")) return at + 1;
+  }
+  return at;
+}
+/// A loop with a condition, or an if without else, that begins at `at` and ends before `end`.
+bool may_be_passed(const Tokens& tokens, size_t at, size_t end) {
+  const size_t body = after_closing(tokens, at + 1, ")");
+  if (!is(tokens, at + 1, "(")) return false;
+  if (is(tokens, at, "if")) return after_statement(tokens, body) == end;
+  if (is(tokens, at, "while")) return !(is(tokens, at + 2, "true") || is(tokens, at + 2, "1"));
+  if (!is(tokens, at, "for")) return false;
+  const auto is_end = [&](size_t i) { return is(tokens, i, ";") || is(tokens, i, ":"); };
+  size_t condition = at + 2;
+  while (condition < body && !is_end(condition)) ++condition;
+  return !is(tokens, condition + 1, ";");
+}
+void find_open_end(const Function& function, const Tokens& tokens, std::vector<Clue>& clues) {
+  size_t at = 0;
+  while (at < tokens.size() && !is(tokens, at, "{")) ++at;
+  const size_t end = after_closing(tokens, at, "}") - 1;
+  size_t last = 0;
+  for (++at; at < end; at = after_statement(tokens, at)) last = at;
+  if (last != 0 && at == end && may_be_passed(tokens, last, end))
+    clues.push_back({Clue::Kind::ends_open, tokens[last].line, function.name, tokens[last].text, {}});
+}
+
 /// Names in the text, each once, without members.
 std::vector<std::string> words_of(const std::string& text) {
   static const std::regex word(R"((\.\s*)?([A-Za-z_]\w*))");
@@ -154,6 +215,7 @@ std::vector<Clue> clues_in(const Model& model, const Function& function) {
   find_early_nots(tokens, clues);
   find_exchanged(model, tokens, clues);
   find_unused(function, tokens, clues);
+  if (!function.returns.empty()) find_open_end(function, statements_of(tokens), clues);
   return clues;
 }
 

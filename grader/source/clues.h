@@ -16,11 +16,12 @@ struct Clue {
     early_not,         ///< `!name` comes before the operator after it
     exchanged,         ///< arguments have the names of the parameters in another order
     unused_parameter,  ///< the function does not use its parameter `name`
+    ends_open,         ///< the last statement is a loop or an if, `text`, and nothing is returned after it
   };
   Kind kind{};       ///< the kind
   int line = 0;      ///< from 1
   std::string name;  ///< of the variable, the parameter or the function that is called
-  std::string text;  ///< the operator, or the arguments
+  std::string text;  ///< the operator, the word of the statement, or the arguments
   std::string more;  ///< the parameters
 };
 /// The clues in the body of `function`, which has a result; in order of their kinds.

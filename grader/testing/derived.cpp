@@ -144,6 +144,8 @@ std::vector<Failure> clues_of(const Program& program, const std::string& name) {
     const auto of = "name"_v(it.name);
     Failure clue = failure<Key::clue_unused>(of);
     if (it.kind == source::Clue::Kind::no_return) clue = failure<Key::clue_no_return>(of);
+    if (it.kind == source::Clue::Kind::ends_open)
+      clue = failure<Key::clue_ends_open>(of, "statement"_v(it.text));
     if (it.kind == source::Clue::Kind::own_value) clue = failure<Key::clue_own_value>(of);
     if (it.kind == source::Clue::Kind::early_not)
       clue = failure<Key::clue_early_not>(of, "operation"_v(it.text));

@@ -47,6 +47,25 @@ TEST(Clues, OfAFunctionWithoutReturn) {
   EXPECT_THAT(clues("__device__ int f(int n) {\n  int m = n;\n}\n"), ElementsAre("0 3 f |"));
 }
 
+TEST(Clues, OfAFunctionThatEndsAfterALoopOrAnIf) {
+  const std::string head = "__device__ int f(int n) {\n";
+  EXPECT_THAT(clues(head + "  for (int i = 0; i < n; ++i) {\n    if (i) return i;\n  }\n}\n"),
+              ElementsAre("5 2 f for|"));
+  EXPECT_THAT(clues(head + "  int i = 0;\n  while (i < n)\n    if (++i > 3) return i;\n}\n"),
+              ElementsAre("5 3 f while|"));
+  EXPECT_THAT(clues(head + "  if (n > 2) return 1;\n  if (n < 2) { return 2; }\n}\n"),
+              ElementsAre("5 3 f if|"));
+  EXPECT_THAT(clues(head + "  for (int i = 0;; ++i) if (i > n) return i;\n}\n"), IsEmpty());
+  EXPECT_THAT(clues(head + "  while (true) { if (--n < 0) return n; }\n}\n"), IsEmpty());
+  EXPECT_THAT(clues(head + "  if (n) return 1;\n  else return 2;\n}\n"), IsEmpty());
+  EXPECT_THAT(clues(head + "  if (n) { return 1; } else if (n > 1) { return 2; } else { return 3; }\n}\n"),
+              IsEmpty());
+  EXPECT_THAT(clues(head + "  auto g = [](int m) { for (int i = m; i < 3; ++i) return i; return 2; };\n"
+                           "  return g(n);\n}\n"),
+              IsEmpty());
+  EXPECT_THAT(clues(head + "  do { --n; } while (n > 3);\n  return n;\n}\n"), IsEmpty());
+}
+
 TEST(Clues, OfAVariableThatIsComputedFromItself) {
   EXPECT_THAT(clues("__device__ int f(int n) {\n  int d = 0;\n  for (;;) { int d = max(d, n); }\n"
                     "  return d;\n}\n"),

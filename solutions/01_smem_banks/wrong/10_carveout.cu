@@ -203,3 +203,10 @@
 //: points: 5
 //: family: mistake
 //: replace: tile[row * kThreads + t] = => tile[row * rows + t] =
+
+//: section: result_not_returned
+//: rejected-by: residents_derived
+//: because: clue_no_return
+//: points: 8
+//: family: mistake
+//: replace: return min(min(by_threads => min(min(by_threads

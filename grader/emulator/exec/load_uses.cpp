@@ -69,14 +69,25 @@ void LoadUses::forget(const std::byte* slot, uint32_t lanes) {
   if (found->second.empty()) values_.erase(found);
 }
 
+/// Adds what these lanes have.
+void LoadUses::add(Origins& to, const Origins& from, uint32_t lanes) {
+  const size_t middle = to.size();
+  for (const Origin& it : from)
+    if ((it.lanes & lanes) != 0) to.push_back({it.load, it.lanes & lanes});
+  if (middle == 0 || middle == to.size() || to[middle - 1].load < to[middle].load) return;
+  std::inplace_merge(to.begin(), to.begin() + static_cast<std::ptrdiff_t>(middle), to.end(),
+                     [](const Origin& a, const Origin& b) { return a.load < b.load; });
+  auto last = to.begin();
+  for (auto it = std::next(last); it != to.end(); ++it)
+    if (it->load == last->load)
+      last->lanes |= it->lanes;
+    else
+      *++last = *it;
+  to.erase(std::next(last), to.end());
+}
+
 void LoadUses::hand_on(const LaneContext& context, const Op& op, uint32_t active, Order& order) {
   Origins result;
-  const auto add = [&](const std::byte* slot, uint32_t lanes) {
-    const auto found = values_.find(slot);
-    if (found == values_.end()) return;
-    for (const Origin& it : found->second)
-      if ((it.lanes & lanes) != 0) result.push_back({it.load, it.lanes & lanes});
-  };
   const bool selects = op.source->opcode == "selp"_op;
   for (unsigned i = 0; i < std::size(op.src); ++i) {
     if (op.src[i] == kNoSlot) continue;
@@ -86,7 +97,8 @@ void LoadUses::hand_on(const LaneContext& context, const Op& op, uint32_t active
           *reinterpret_cast<const uint32_t*>(context.frame + op.src[2]) ^ (op.negate[2] ? ~0u : 0u);
       lanes &= i == 0 ? holds : ~holds;
     }
-    add(context.frame + op.src[i], lanes);
+    const auto found = values_.find(context.frame + op.src[i]);
+    if (found != values_.end()) add(result, found->second, lanes);
   }
   if (result.size() > kMostOrigins) {
     for (const Origin& it : result) order.loads().use(it.load, it.lanes);
@@ -95,17 +107,7 @@ void LoadUses::hand_on(const LaneContext& context, const Op& op, uint32_t active
   for (const Slot dst : op.dst) {
     if (dst == kNoSlot) continue;
     forget(context.frame + dst, active);
-    if (result.empty()) continue;
-    Origins& into = values_[context.frame + dst];
-    for (const Origin& it : result) {
-      const auto same =
-          std::find_if(into.begin(), into.end(), [&](const Origin& o) { return o.load == it.load; });
-      if (same != into.end()) {
-        same->lanes |= it.lanes;
-      } else {
-        into.push_back(it);
-      }
-    }
+    if (!result.empty()) add(values_[context.frame + dst], result, ~0u);
   }
 }
 
@@ -131,10 +133,11 @@ void LoadUses::before(LaneContext& context, const Op& op, uint32_t active, Order
   }
   if (!is_followed_load(op) && !is_exchange(op)) return;
   const uint64_t load = order.begin_load();
+  if (load == 0) return;
   (is_exchange(op) ? context.old_value : context.running_load) = load;
   for (const Slot slot : op.dst)
     if (slot != kNoSlot) values_[context.frame + slot].push_back({load, active});
-  if (op.elements == 1 || load == 0) return;
+  if (op.elements == 1) return;
   // Of a vector, each element by itself too: element e has number load + 1 + e.
   for (unsigned e = 0; e < op.elements; ++e) {
     const uint64_t element = order.begin_load();

@@ -25,10 +25,11 @@ class LoadUses {
     uint64_t load;
     uint32_t lanes;
   };
-  using Origins = std::vector<Origin>;
+  using Origins = std::vector<Origin>;  ///< by load, which each has once
   /// A sum of more loads than these uses all of them.
   static constexpr size_t kMostOrigins = 256;
 
+  static void add(Origins& to, const Origins& from, uint32_t lanes);
   void use(const std::byte* slot, uint32_t lanes, Order& order);
   void use_all(uint32_t lanes, Order& order);
   void hand_on(const LaneContext& context, const Op& op, uint32_t active, Order& order);

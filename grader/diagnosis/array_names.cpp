@@ -61,6 +61,12 @@ ArrayElement find_shared(const Subject& subject, uint64_t address, unsigned widt
   if (!nearest.known) return nearest;
   nearest.shape = shape_of_shared(subject, nearest.name, nearest.bytes, width);
   nearest.array = element_text(nearest.name, nearest.shape, nearest.offset);
+  const source::Model& model = subject.model;
+  const bool is_declared =
+      model.shared_array(nearest.name, model.function_named(subject.launch.kernel_name)) != nullptr;
+  const bool is_whole = nearest.offset == 0 && nearest.bytes == nearest.shape.element_bytes;
+  if (is_whole && !is_declared && !nearest.is_dynamic && !nearest.shape.is_object)
+    nearest.array = nearest.name;
   return nearest;
 }
 

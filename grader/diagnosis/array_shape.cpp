@@ -38,7 +38,9 @@ std::string element_text(const std::string& name, const ArrayShape& shape, int64
     text = "[" + std::to_string(index - floor_div(index, shape.extents[i]) * shape.extents[i]) + "]" + text;
     index = floor_div(index, shape.extents[i]);
   }
-  return name + "[" + std::to_string(index) + "]" + text;
+  // "P of the second launch" has elements "P[7] of the second launch".
+  const size_t end = std::min(name.find(" of the "), name.size());
+  return name.substr(0, end) + "[" + std::to_string(index) + "]" + text + name.substr(end);
 }
 
 std::optional<unsigned> pointee_bytes(const std::string& type) {

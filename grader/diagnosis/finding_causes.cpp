@@ -136,6 +136,13 @@ class Judge {
     const auto one = "first"_v(thread_of(first));
     const auto other = "second"_v(thread_of(second));
     const auto element = "element"_v(finding.at.array);
+    if (is_only_element(first)) {
+      const bool same_block = first.block == second.block;
+      finding.at.cause = failure<Key::all_store_one>(
+          "first"_v(thread_text(finding.other->thread, finding.other->block, same_block)),
+          "second"_v(thread_text(finding.at.thread, finding.at.block, same_block)), element);
+      return {Cause::Kind::index_collides, finding.at.array_name(), {}};
+    }
     std::vector<Failure> shape = shape_of(first);
     if (shape.empty()) shape = overlap_of(first, second);
     finding.at.cause =
@@ -191,6 +198,15 @@ class Judge {
     return {failure<Key::rows_overlap>("step"_v(row / element), "width"_v(width))};
   }
 
+  /// What the access is to has this element alone.
+  bool is_only_element(const AccessQuery& access) const {
+    const auto at = find_first(log_, access);
+    if (!at) return false;
+    const ArrayElement array = access.space == ptx::Space::shared
+                                   ? find_shared(subject_, access.address, log_[*at].bytes)
+                                   : find_global(subject_, access.address, log_[*at].bytes, {});
+    return array.known && array.offset == 0 && array.bytes == array.shape.element_bytes;
+  }
   /// The extents of the array in shared memory that the access is to, where it has several.
   std::vector<Failure> shape_of(const AccessQuery& access) const {
     if (access.space != ptx::Space::shared) return {};
@@ -205,16 +221,41 @@ class Judge {
     return at && log_[*at].kind == emulator::AccessKind::atomic &&
            log_[*at].instruction->modifiers.scope == ptx::Scope::cta;
   }
+  /// The line without its comment, and no more of it than std::regex can recurse through.
+  std::string code_at(int line) const {
+    std::string text = subject_.model.lines[static_cast<size_t>(line) - 1];
+    text.resize(std::min({text.size(), text.find("//"), size_t{400}}));
+    return text;
+  }
   /// The line of the first atomic operation below `store` in its function; 0 without one, where a fence or a
   /// barrier of the grid is between the two, or where it has an order of its own.
   int atomic_without_fence(int store) const {
     static const std::regex atomic(R"(\batomic[A-Z]\w*\s*\()"), ordered(R"(threadfence|fence|sync\s*\()");
     const source::Function* function = function_of(store);
     for (int line = store; function != nullptr && line <= function->last_line; ++line) {
-      std::string text = subject_.model.lines[static_cast<size_t>(line) - 1];
-      text.resize(std::min({text.size(), text.find("//"), size_t{400}}));  // std::regex recurses
+      const std::string text = code_at(line);
       if (std::regex_search(text, ordered)) return 0;
       if (line > store && std::regex_search(text, atomic)) return line;
+    }
+    return 0;
+  }
+  /// The line of the first fence between the two accesses, on one side of the atomic operation between them,
+  /// where the fences of this side have the scope of a block; 0 without one.
+  int fence_of_block(const AccessQuery& writer, const AccessQuery& other) const {
+    static const std::regex atomic(R"(\batomic[A-Z]\w*\s*\()");
+    const source::Function* function = function_of(writer.line);
+    if (function == nullptr || function_of(other.line) != function || other.line <= writer.line) return 0;
+    int middle = writer.line;
+    while (middle < other.line && !std::regex_search(code_at(middle), atomic)) ++middle;
+    for (const auto& [begin, end] : {std::pair(writer.line, middle), std::pair(middle, other.line)}) {
+      const auto between = [begin = begin, end = end](const std::vector<int>& lines) {
+        std::vector<int> found;
+        std::copy_if(lines.begin(), lines.end(), std::back_inserter(found),
+                     [=](int line) { return begin < line && line < end; });
+        return found;
+      };
+      const std::vector<int> all = between(function->fences), narrow = between(function->block_fences);
+      if (!narrow.empty() && narrow == all) return narrow.front();
     }
     return 0;
   }
@@ -224,8 +265,7 @@ class Judge {
     static const std::regex takes(R"(\b(while|if)\b.*\batomic(CAS|Exch)\w*\s*\()");
     const source::Function* function = function_of(access);
     for (int line = access - 1; function != nullptr && line >= function->first_line; --line) {
-      std::string text = subject_.model.lines[static_cast<size_t>(line) - 1];
-      text.resize(std::min({text.size(), text.find("//"), size_t{400}}));  // std::regex recurses
+      const std::string text = code_at(line);
       if (std::regex_search(text, takes)) return line;
     }
     return 0;
@@ -270,6 +310,13 @@ class Judge {
       set(finding, writer.line,
           failure<Key::missing_fence>("write"_v(writer.line), "element"_v(finding.at.array),
                                       "atomic"_v(atomic), "line"_v(other.line)));
+      return {};
+    }
+    if (const int fence = fence_of_block(writer, other); fence != 0) {
+      set(finding, fence,
+          failure<Key::fence_of_block_scope>("line"_v(fence), "write"_v(writer.line),
+                                             "element"_v(finding.at.array), "other"_v(other.line),
+                                             "verb"_v(Words{other.writes ? "writes" : "reads"})));
       return {};
     }
     set(finding, writer.line,
@@ -409,7 +456,7 @@ class Judge {
       }
     }
     if (!is_whole_) return {};
-    return explain_never_written(finding, load, array);
+    return explain_never_written(finding, load, log_[*at].bytes, array);
   }
 
   /// A barrier helps where the store comes in the same turn of a loop as the load.
@@ -437,7 +484,8 @@ class Judge {
     return {};
   }
 
-  Cause explain_never_written(Finding& finding, const AccessQuery& load, const ArrayElement& array) const {
+  Cause explain_never_written(Finding& finding, const AccessQuery& load, int64_t bytes,
+                              const ArrayElement& array) const {
     const std::set<int64_t> stored =
         elements(array, load.block, [](const LoggedAccess& it) { return it.writes(); });
     const std::vector<int> lines = store_lines(array, load.block);
@@ -459,8 +507,18 @@ class Judge {
       trap.cause = failure<Key::member_never_stored>("member"_v(members.front()));
       return {Cause::Kind::other, array.name, {}};
     }
-    trap.cause = failure<Key::element_never_stored>("element"_v(trap.array), "by"_v(who_stores(lines)),
-                                                    "ranges"_v(ranges(stored, array)));
+    const int64_t size = array.shape.element_bytes;
+    if (stored.contains(array.offset / size)) {
+      trap.cause = failure<Key::part_never_stored>("element"_v(trap.array), "first"_v(array.offset % size),
+                                                   "last"_v(array.offset % size + bytes - 1));
+      return {Cause::Kind::other, array.name, {}};
+    }
+    std::vector<Failure> idle;
+    const uint64_t all = subject_.launch.info.block.count(), storing = threads_at(lines, load.block).size();
+    if (storing < all) idle = {failure<Key::threads_store_none>("threads"_v(all - storing), "all"_v(all))};
+    trap.cause =
+        failure<Key::element_never_stored>("element"_v(trap.array), "by"_v(who_stores(lines)),
+                                           "ranges"_v(ranges(stored, array)), "idle"_v(std::move(idle)));
     return {Cause::Kind::other, array.name, {}};
   }
 
@@ -482,15 +540,21 @@ class Judge {
     return {Cause::Kind::other, array.name, {}};
   }
 
+  /// The threads of the block that store into shared memory at one of the lines.
+  std::set<uint32_t> threads_at(const std::vector<int>& lines, uint64_t block) const {
+    std::set<uint32_t> threads;
+    for (const LoggedAccess& it : log_)
+      if (it.block == block && it.space == ptx::Space::shared && it.writes() &&
+          std::find(lines.begin(), lines.end(), it.line) != lines.end())
+        for (unsigned lane = 0; lane < kWarpSize; ++lane)
+          if ((it.mask >> lane & 1) != 0) threads.insert(it.warp * kWarpSize + lane);
+    return threads;
+  }
   /// The line of a return before `store` that has kept threads of the block from it; 0 without one.
   int line_of_return(uint64_t block, int store, int load) const {
     const source::Function* function = function_of(load);
     if (function == nullptr) return 0;
-    std::set<uint32_t> stores;
-    for (const LoggedAccess& it : log_)
-      if (it.block == block && it.space == ptx::Space::shared && it.line == store && it.writes())
-        for (unsigned lane = 0; lane < kWarpSize; ++lane)
-          if ((it.mask >> lane & 1) != 0) stores.insert(it.warp * kWarpSize + lane);
+    const std::set<uint32_t> stores = threads_at({store}, block);
     if (stores.size() >= subject_.launch.info.block.count()) return 0;
     int found = 0;
     for (const int line : function->returns)

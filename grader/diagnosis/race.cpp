@@ -157,6 +157,7 @@ void explain_race(const Subject& subject, const emulator::UnorderedAccesses& acc
     const auto wait = wait_before(subject, trap.line);
     add(trap,
         lacks_commit(subject) ? failure<Key::missing_commit>(here_line, "verb"_v(does), array, copy)
+        : race.second.is_copy ? failure<Key::copied_over_copy>(here_line, "element"_v(trap.array), copy)
         : wait                ? failure<Key::missing_wait_of_group>(here_line, "verb"_v(does), array, copy,
                                                      "wait"_v(wait->first), "groups"_v(wait->second))
                               : failure<Key::missing_wait>(here_line, "verb"_v(does), array, copy),

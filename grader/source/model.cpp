@@ -186,6 +186,7 @@ void note_calls(Tokens body, Function& function) {
       function.barriers.push_back(line);
     if (text == "__syncwarp") function.warp_barriers.push_back(line);
     if (text.starts_with("__threadfence")) function.fences.push_back(line);
+    if (text == "__threadfence_block") function.block_fences.push_back(line);
     if (text == "__trap" || text == "__brkpt") function.traps.push_back(line);
     if (text == "=" && i > 0 && is_word(body, i - 1) && i + 1 < body.size()) {
       const bool is_null = body[i + 1].text == "nullptr" || body[i + 1].text == "NULL";

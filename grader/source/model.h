@@ -42,6 +42,7 @@ struct Function {
   std::vector<int> uncalled_barriers;            ///< lines with __syncthreads and no parentheses
   std::vector<int> warp_barriers;                ///< lines with __syncwarp()
   std::vector<int> fences;                       ///< lines with __threadfence() and the like
+  std::vector<int> block_fences;                 ///< those of them with __threadfence_block()
   std::vector<int> traps;                        ///< lines with __trap() or __brkpt()
   std::vector<NamedLine> null_pointers;          ///< names that are given nullptr, NULL, or as pointers 0
   int first_line = 0;                            ///< of its name

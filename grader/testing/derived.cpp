@@ -321,7 +321,7 @@ void Exercise::expect_derivation(const Derivation& derivation, const Domain& dom
     clues = {failure<Key::unchanged>("name"_v(derivation.function))};
   else
     clues = clues_of(program(), derivation.function);
-  if (!clues.empty() && clues.front().key == Key::clue_no_return) {  // any result is as good as any other
+  if (!clues.empty() && clues.front().key == Key::clue_no_return) {  // its value says nothing
     Failure cause = clues.front();
     cause.evidence = {std::move(made)};
     return fail(std::move(cause));

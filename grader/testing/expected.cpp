@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 #include "core/failures.h"
@@ -15,7 +16,25 @@ namespace {
 struct OtherInput {
   std::string element, source, right;
   std::optional<WrongPitch> pitch;
+  size_t times = 0;  ///< how many elements hold `source`, where none holds `right`; else 0
 };
+/// Of the wrong elements with an origin the first whose right one no element holds, and whose own one several
+/// hold, if that is true of most.
+std::optional<size_t> first_of_lost(const WrongCells& cells, const std::vector<int64_t>& stands,
+                                    const std::vector<int64_t>& belongs) {
+  std::map<int64_t, size_t> held;
+  for (const int64_t origin : stands) ++held[origin];
+  size_t all = 0, lost = 0;
+  std::optional<size_t> first;
+  for (size_t i = 0; i < std::min(stands.size(), belongs.size()); ++i) {
+    if (!cells.wrong[i] || stands[i] == kNoOrigin || belongs[i] == kNoOrigin) continue;
+    ++all;
+    if (held.contains(belongs[i]) || held[stands[i]] == 1) continue;
+    if (lost++ == 0) first = i;
+  }
+  constexpr size_t kLeast = 3;
+  return lost >= kLeast && lost * 2 >= all ? first : std::nullopt;
+}
 std::optional<OtherInput> by_input(const WrongCells& cells, const std::vector<std::byte>& got,
                                    const std::vector<std::byte>& right, size_t size,
                                    const Surroundings& around) {
@@ -35,13 +54,21 @@ std::optional<OtherInput> by_input(const WrongCells& cells, const std::vector<st
         first = {cells.element(i),
                  fmt::format("{}[{}]", buffer.name, stands[i]),
                  fmt::format("{}[{}]", buffer.name, belongs[i]),
-                 {}};
+                 {},
+                 0};
     }
     if (found * 2 < cells.count() || found == 0) continue;
     // The input has rows like the output, or like the columns of the output.
     for (const size_t columns : {cells.columns, cells.rows()})
       if (!first->pitch && cells.columns != 0)
         first->pitch = wrong_pitch(moved, static_cast<int64_t>(columns));
+    const auto lost = first->pitch ? std::nullopt : first_of_lost(cells, stands, belongs);
+    if (lost) {
+      first->element = cells.element(*lost);
+      first->source = fmt::format("{}[{}]", buffer.name, stands[*lost]);
+      first->right = fmt::format("{}[{}]", buffer.name, belongs[*lost]);
+      first->times = static_cast<size_t>(std::count(stands.begin(), stands.end(), stands[*lost]));
+    }
     return first;
   }
   return std::nullopt;
@@ -126,6 +153,11 @@ Fault pattern_of_bytes(const std::string& array, const std::vector<std::byte>& g
     return failure<Key::pattern_pitch>("element"_v(input->element), "source"_v(input->source),
                                        "right"_v(input->right), "pitch"_v(input->pitch->pitch),
                                        "columns"_v(input->pitch->columns));
+  if (input && input->times > 0 && (found.empty() || found->key == Key::pattern_misplaced)) {
+    return failure<Key::pattern_lost>(
+        "element"_v(input->element), "source"_v(input->source), "right"_v(input->right), "array"_v(array),
+        "repeated"_v(failure<Key::element_repeated>("source"_v(input->source), "times"_v(input->times))));
+  }
   if (!found.empty()) return found;
   found = stale(cells, got, right, size);
   if (!found.empty()) return found;

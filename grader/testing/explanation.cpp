@@ -19,14 +19,12 @@ constexpr size_t kShownSites = 4;
 /// What an access cost, in its space's own unit.
 uint64_t cost(const AccessSite& site) { return site.space == "shared" ? site.wavefronts : site.sectors; }
 
-/// Each request is as cheap as it can be, and there are too many.
-Failure requests_of(const std::vector<AccessSite>& sites, const SiteFilter& filter) {
+Words access_of(const SiteFilter& filter) { return {filter.kind.empty() ? "access" : filter.kind}; }
+
+/// However little each of them costs.
+Failure requests_too_many(const std::vector<AccessSite>& sites, const SiteFilter& filter) {
   std::map<int, uint64_t> of_line;
-  uint64_t all = 0;
-  for (const AccessSite& site : sites) {
-    of_line[site.line] += site.requests;
-    all += site.requests;
-  }
+  for (const AccessSite& site : sites) of_line[site.line] += site.requests;
   std::vector<std::pair<int, uint64_t>> lines(of_line.begin(), of_line.end());
   std::stable_sort(lines.begin(), lines.end(),
                    [](const auto& a, const auto& b) { return a.second > b.second; });
@@ -36,11 +34,20 @@ Failure requests_of(const std::vector<AccessSite>& sites, const SiteFilter& filt
     parts.push_back(failure<Key::line_makes>("line"_v(lines[i].first), "requests"_v(lines[i].second)));
   }
   if (lines.size() > kShownSites) parts.push_back(failure<Key::and_others_fewer>());
-  Failure many = failure<Key::many_requests>("access"_v(Words{filter.kind.empty() ? "access" : filter.kind}),
-                                             "space"_v(Words{filter.space}), "requests"_v(all),
-                                             "lines"_v(std::move(parts)));
+  Failure many = failure<Key::requests_too_many>("access"_v(access_of(filter)),
+                                                 "space"_v(Words{filter.space}), "lines"_v(std::move(parts)));
   many.where = {sites.front().file, lines.front().first};
   return many;
+}
+
+/// Those of launch 0 that fit and made requests.
+std::vector<AccessSite> sites_of(const Run& run, const SiteFilter& filter) {
+  std::vector<AccessSite> sites;
+  for (const AccessSite& site : run.launch().sites)
+    if (!filter.space.empty() && site.space == filter.space && site.kind.ends_with(filter.kind) &&
+        site.requests > 0)
+      sites.push_back(site);
+  return sites;
 }
 
 }  // namespace
@@ -79,20 +86,29 @@ std::vector<Failure> rows_of_array(const std::string& source, int line) {
                                       "columns"_v(found[3].str()))};
 }
 
+Fault too_many_requests(const Run& run, const SiteFilter& filter, double got, double limit) {
+  const std::vector<AccessSite> sites = sites_of(run, filter);
+  uint64_t requests = 0, all = 0, surplus = 0;
+  for (const AccessSite& site : sites) {
+    requests += site.requests;
+    all += cost(site);
+    surplus += std::min(cost(site), metrics::surplus(site));
+  }
+  const bool is_cost = static_cast<double>(all) == got && static_cast<double>(all - surplus) > limit;
+  if (surplus == 0 || (!is_cost && static_cast<double>(requests) != got)) return {};
+  return requests_too_many(sites, filter);
+}
+
 std::vector<Failure> reasons(const Run& run, const SiteFilter& filter) {
   if (filter.space.empty()) return {};
-  std::vector<AccessSite> sites;
-  for (const AccessSite& site : run.launch().sites)
-    if (site.space == filter.space && site.kind.ends_with(filter.kind) && site.requests > 0)
-      sites.push_back(site);
+  std::vector<AccessSite> sites = sites_of(run, filter);
   if (sites.empty())
-    return {failure<Key::no_access>("space"_v(Words{filter.space}),
-                                    "access"_v(Words{filter.kind.empty() ? "access" : filter.kind}))};
+    return {failure<Key::no_access>("space"_v(Words{filter.space}), "access"_v(access_of(filter)))};
   std::stable_sort(sites.begin(), sites.end(), [](const AccessSite& a, const AccessSite& b) {
     const uint64_t of_a = metrics::surplus(a), of_b = metrics::surplus(b);
     return of_a != of_b ? of_a > of_b : cost(a) > cost(b);
   });
-  if (metrics::surplus(sites.front()) == 0) return {requests_of(sites, filter)};
+  if (metrics::surplus(sites.front()) == 0) return {requests_too_many(sites, filter)};
   std::vector<Failure> lines;
   for (const AccessSite& site : sites)
     if (lines.size() < kShownSites && metrics::surplus(site) > 0) {

@@ -36,6 +36,10 @@ Failure stops_with_other_values(const Through& through, const Run& marked);
 /// longer ones, it has no effect on banks.
 std::vector<Failure> rows_of_array(const std::string& source, int line);
 
+/// Accesses of launch 0 that fit cost more than they must, and their number, or the least cost of that many,
+/// is beyond the limit too; empty where `got` is neither their number nor what they cost.
+Fault too_many_requests(const Run& run, const SiteFilter& filter, double got, double limit);
+
 /// What the accesses of launch 0 that fit did, the one with the largest surplus first. Where none has a
 /// surplus one failure that counts the requests of each line, and where there is no access one that says so.
 std::vector<Failure> reasons(const Run& run, const SiteFilter& filter);

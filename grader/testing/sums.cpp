@@ -190,6 +190,9 @@ std::vector<Sums::Mistake> Sums::mistakes() const {
     with_weight(failure<Key::pattern_weight_rows_reversed>(),
                 [=](uint32_t j) { return j / side * side + side - 1 - j % side; });
     without(failure<Key::pattern_both_halos_missing>(), true, true);
+    const uint64_t rows = outputs / columns;
+    all.push_back({failure<Key::pattern_sums_exchanged>("array"_v(array), "rows"_v(rows)),
+                   [this, rows](uint64_t i) { return at(i % rows * columns + i / rows); }});
     return all;
   }
   without(failure<Key::pattern_left_halo_missing>(), true, false);

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <functional>
 #include <limits>
+#include <map>
 #include <optional>
 #include <regex>
 #include <set>
@@ -43,6 +44,14 @@ struct Meeting {
   uint64_t output;
   uint32_t weight;
   int64_t right, got;  ///< elements
+};
+
+/// A weight that meets several elements, with what comes of it.
+struct Crowd {
+  uint64_t output;
+  uint32_t weight;
+  int64_t right;
+  float value;
 };
 
 /// First, middle and last ones.
@@ -229,6 +238,34 @@ Failure failure_of(const Sums& sums, const std::vector<Meeting>& wrong, std::vec
                                         "element"_v(name(first.right)), "pattern"_v(std::move(parts)));
 }
 
+/// Most outputs with a missing product have its element with a weight that has an element of its own.
+Fault crowded_weight(const Sums& sums, const std::vector<Meeting>& wrong, const std::vector<Crowd>& crowds) {
+  std::map<uint64_t, double> missing;  // the sum of the codes, by output
+  for (const Meeting& it : wrong)
+    if (it.got == kNone) missing[it.output] += code_of(static_cast<uint64_t>(it.right));
+  size_t fitting = 0;
+  const Crowd* first = nullptr;
+  for (const Crowd& it : crowds) {
+    const auto lost = missing.find(it.output);
+    if (lost == missing.end()) continue;
+    const double own = it.right == kNone ? 0.0 : code_of(static_cast<uint64_t>(it.right));
+    const double all = lost->second + own;
+    constexpr double kRounding = 1e-5;  // of a few additions
+    if (std::fabs(all - it.value) > kRounding * all) continue;
+    ++fitting;
+    if (first == nullptr && it.right != kNone) first = &it;
+  }
+  if (first == nullptr || fitting < 3 || fitting * 10 < missing.size() * 9) return {};
+  const auto lost = std::find_if(wrong.begin(), wrong.end(), [&](const Meeting& it) {
+    return it.output == first->output && it.got == kNone;
+  });
+  const auto name = [&](int64_t element) { return sums.name_of_input(static_cast<uint64_t>(element)); };
+  return failure<Key::products_of_one_weight>("output"_v(sums.name_of(first->output)),
+                                              "weight"_v(sums.name_of_weight(first->weight)),
+                                              "element"_v(name(first->right)), "other"_v(name(lost->right)),
+                                              "right"_v(sums.name_of_weight(lost->weight)));
+}
+
 /// Products with weights that are declared, and not of this mask.
 Fault beyond_mask(const Sums& sums, CodedRuns& runs) {
   const auto next = static_cast<uint32_t>(sums.weights.size());
@@ -253,6 +290,7 @@ Fault wrong_product(const Sums& sums, const Job& job, const RunJob& run) {
   const auto without = runs.outputs(std::numeric_limits<uint32_t>::max());
   if (!without || std::any_of(without->begin(), without->end(), [](float it) { return it != 0; })) return {};
   std::vector<Meeting> wrong;
+  std::vector<Crowd> crowds;
   size_t several = 0, expected = 0;
   bool has_product = false;
   const auto count = static_cast<uint32_t>(sums.weights.size());
@@ -270,9 +308,10 @@ Fault wrong_product(const Sums& sums, const Job& job, const RunJob& run) {
       expected += right != kNone ? 1 : 0;
       has_product |= met != kNone;
       if (met == right) continue;
-      if (met == kSeveral)
+      if (met == kSeveral) {
         ++several;
-      else
+        crowds.push_back({i, weight, right, (*got)[i]});
+      } else
         wrong.push_back({i, weight, right, met});
     }
   }
@@ -281,6 +320,8 @@ Fault wrong_product(const Sums& sums, const Job& job, const RunJob& run) {
     found = failure<Key::no_products>("array"_v(sums.array));
   else if (wrong.empty())
     found = several == 0 ? beyond_mask(sums, runs) : Fault();
+  else if (Fault crowded = crowded_weight(sums, wrong, crowds); !crowded.empty())
+    found = std::move(crowded);
   else if (several <= wrong.size())
     found = failure_of(sums, wrong, lines_of_tile(runs.tile_lines()));
   if (!found.empty() && found->key != Key::no_products) {

@@ -123,6 +123,8 @@ void expect_one_pass(PlannedTest& test) {
   const cml::RunOptions plain = test.options();
   test.for_each_case(kEach, [&](const Case& c) {
     const Launched it = launched(test, c, Before::zero);
+    // A sum that lacks some of them is made of partial sums all the same.
+    test.judged(it.call, it.right(), it.label + ": are all partial sums added up?");
     expect_made_of_partial_sums(test, it);
     constexpr uint64_t kBudgetOfABlock = 20'000;  // warp instructions: many times what a block needs
     test.options().block_order_seed = test.draw<uint64_t>(1, 1000000);

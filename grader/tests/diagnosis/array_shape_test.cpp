@@ -24,6 +24,10 @@ TEST(ElementText, HasTheDimensionsOfTheArray) {
   EXPECT_EQ(element_text("cube", {8, {2, 3, 4}}, 8 * 23), "cube[1][2][3]");
 }
 
+TEST(ElementText, HasTheIndexRightAfterTheName) {
+  EXPECT_EQ(element_text("P of the second launch", {4, {}}, 28), "P[7] of the second launch");
+}
+
 TEST(PointeeBytes, AreThoseOfTheElement) {
   EXPECT_EQ(pointee_bytes("float const*"), 4u);
   EXPECT_EQ(pointee_bytes("unsigned char*"), 1u);

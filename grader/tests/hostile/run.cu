@@ -95,7 +95,7 @@
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 8.5
 //: replace in 1: linear_index()]; => linear_index()]; volatile char a[100000]; a[in[0] & 65535] = 1;
-//: said: no load of global memory costs more than it must; the number of requests is -?\d+
+//: said: there are too many load requests of global memory
 %solution
 
 //: section: long_loop

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
 
 #include "core/failures.h"
 
@@ -85,6 +89,40 @@ TEST(Catalogue, EachFailureHasATranslationWithTheSameValues) {
         }
         EXPECT_EQ(placeholders(found->second), placeholders(text)) << language.name << ": " << row.id;
       }
+}
+
+/// The string literals of a file, those that follow each other as one.
+std::vector<std::string> literals_in(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  std::vector<std::string> found;
+  size_t end = std::string::npos;  // of the last literal
+  for (size_t begin = text.find('"'); begin != std::string::npos; begin = text.find('"', end + 1)) {
+    const bool is_next = end != std::string::npos && text.find_first_not_of(" \n", end + 1) == begin;
+    end = begin + 1;
+    while (end < text.size() && text[end] != '"' && text[end] != '\n') end += text[end] == '\\' ? 2 : 1;
+    if (end >= text.size()) break;
+    const std::string literal = text.substr(begin + 1, end - begin - 1);
+    if (is_next)
+      found.back() += literal;
+    else
+      found.push_back(literal);
+  }
+  return found;
+}
+
+TEST(Catalogue, TheAdviceOfDerivationsHasATranslation) {
+  const std::regex advice("(write down|draw|list|count|how many|how much|at which|which) .*");
+  size_t count = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(CML_SOURCE_DIR "/labs")) {
+    if (!entry.path().string().ends_with(".check.cpp")) continue;
+    for (const std::string& text : literals_in(entry.path())) {
+      if (!std::regex_match(text, advice)) continue;
+      ++count;
+      EXPECT_NE(zh().text(text), text) << entry.path();
+    }
+  }
+  EXPECT_GE(count, 40u);
 }
 
 TEST(Catalogue, WhatIsNoMoFileIsRefused) {

@@ -41,6 +41,24 @@ TEST(PatternOfBytes, NamesThePitchOfAnIndexIntoTheInput) {
                 "row has 8"));
 }
 
+TEST(PatternOfBytes, NamesAnElementThatNoOutputHolds) {
+  // Rows of 4 elements; each row of the output is the first one of the input.
+  std::vector<float> in, got;
+  for (size_t i = 0; i < 12; ++i) {
+    in.push_back(static_cast<float>(i + 1));
+    got.push_back(static_cast<float>(i % 4 + 1));
+  }
+  Surroundings around;
+  around.before = {{"in", bytes_of(in), {}}};
+  const auto text = [&](const std::vector<float>& values) {
+    return pattern_of_bytes("out", bytes_of(values), bytes_of(in), sizeof(float), 4, around).to_string();
+  };
+  EXPECT_THAT(text(got), HasSubstr("out[1][0] holds in[0], where in[4] belongs, and no element of out holds "
+                                   "in[4]; 3 elements hold in[0]"));
+  // All elements are there, at other places.
+  EXPECT_THAT(text({2, 1, 3, 4, 7, 6, 5, 8, 9, 12, 11, 10}), HasSubstr("elements are in the wrong place"));
+}
+
 TEST(PatternOfBytes, ZerosElsewhereAreZeros) {
   EXPECT_THAT(pattern({1, 0, 3, 0, 5, 6}, {1, -0.0f, 3, 4, 5, 6}),
               HasSubstr("2 of 6 elements of out are 0\n"));

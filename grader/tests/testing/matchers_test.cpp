@@ -137,7 +137,7 @@ TEST(CountMatchers, BlameTheLineWithASurplusAlone) {
   costly.kind = "load";
   costly.requests = costly.wavefronts = 968;
   result.launches[0].sites = {costly, column_load()};
-  const std::string text = explain(MetricIs("shared_load_wavefronts", exactly(1)), FinishedRun(result, {}));
+  const std::string text = explain(MetricIs("shared_load_wavefronts", exactly(969)), FinishedRun(result, {}));
   EXPECT_THAT(text, HasSubstr(".cu:14: 32-way"));
   EXPECT_THAT(text, Not(HasSubstr("20:")));
 }
@@ -152,8 +152,11 @@ TEST(CountMatchers, BlameTheNumberOfRequestsWhereEachIsCheap) {
     site.requests = site.wavefronts = line == 88 ? 1 : 4;
     result.launches[0].sites.push_back(site);
   }
-  EXPECT_THAT(explain(MetricIs("shared_load_wavefronts", at_most(2)), FinishedRun(result, {})),
-              HasSubstr("the number of requests is 5: line 89 makes 4, line 88 makes 1"));
+  EXPECT_THAT(
+      explain(MetricIs("shared_load_wavefronts", at_most(2)), FinishedRun(result, {})),
+      HasSubstr(
+          "there are too many load requests of shared memory, however little each of them costs: line 89 "
+          "makes 4, line 88 makes 1"));
 }
 
 TEST(CountMatchers, SayNoInternalWordOfAMetric) {

@@ -112,6 +112,19 @@ TEST(Sums, NameNoHaloForASumThatNeedsNone) {
   EXPECT_EQ(pattern(sums, with_wrong({1, 4, 5, 9})), Key{});
 }
 
+TEST(Sums, NameAnExchangeOfXAndYInTheStore) {
+  Sums image = line(kIn);  // 3 rows of 4: P[y][x] from N[y][x] and N[y][x + 1]
+  image.columns = 4;
+  image.weights = {1, 10};
+  image.products = [](uint64_t i, std::vector<Product>& into) {
+    for (uint32_t j = 0; j < 2; ++j) into.push_back({i + j, j, i % 4 + j >= 4});
+  };
+  std::vector<float> got(12);
+  for (uint64_t y = 0; y < 3; ++y)
+    for (uint64_t x = 0; x < 4; ++x) got[x * 3 + y] = static_cast<float>(image.at(y * 4 + x).value);
+  EXPECT_EQ(pattern(image, got), Key::pattern_sums_exchanged);
+}
+
 TEST(Sums, NameWholeNumbers) {
   const Sums sums = line({1.5f, 2.25f, 3, 4.75f, 5.5f, 6, 7, 8, 9, 10, 11, 12.5f});
   const std::vector<float> cut = computed(sums, [&](uint64_t i) {

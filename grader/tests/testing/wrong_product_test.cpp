@@ -137,6 +137,29 @@ TEST(WrongProduct, NamesWhatMissingProductsHaveInCommon) {
               StartsWith("P is the same for all elements"));
 }
 
+TEST(WrongProduct, NamesAWeightThatMeetsTheElementsOfOthers) {
+  Job job;
+  job.program.file_name = "k.cu";
+  job.buffers = {{"N", bytes_of(Floats(kWidth, 1)), {}},
+                 {"P", std::vector<std::byte>(kWidth * sizeof(float), std::byte{kPoison}), {}}};
+  job.symbols = {{"M", bytes_of(Floats(5, 7))}};
+  // The weight is that of the thread, i % 3, for each of the elements.
+  const Fault found = wrong_product(line(), job, [](const Job& run) -> Result<RunResult> {
+    const Floats in = floats_of(run.buffers[0].bytes), m = floats_of(run.symbols[0].bytes);
+    Floats out(kWidth);
+    for (int64_t i = 0; i < kWidth; ++i)
+      for (int64_t j = 0; j < 3; ++j)
+        if (const int64_t k = i + j - 1; k >= 0 && k < kWidth)
+          out[static_cast<size_t>(i)] += in[static_cast<size_t>(k)] * m[static_cast<size_t>(i % 3)];
+    RunResult result;
+    result.buffers = run.buffers;
+    result.buffers[1].bytes = bytes_of(out);
+    return result;
+  });
+  EXPECT_THAT(found.to_string(), StartsWith("P[3] has the products of M[0] with N[2] and with N[3]; the "
+                                            "formula has M[1] with N[3]"));
+}
+
 TEST(WrongProduct, NamesThePitchAndExchangedSubscripts) {
   const auto in_mask = [](int64_t i, int64_t j) { return i / 4 + j / 2 < 3 && i % 4 + j % 2 < 4; };
   const auto at = [=](int64_t row_factor, int64_t column_factor) {

@@ -109,7 +109,7 @@
 //: section: one_channel_after_the_other
 // Two requests in place of one that takes two wavefronts.
 //: rejected-by: split_without_conflict
-//: because: many_requests
+//: because: requests_too_many
 //: points: 7
 //: family: mistake
 // TODO 4

@@ -315,7 +315,6 @@
 //: section: one_partial_sum_a_thread
 //: rejected-by: more_blocks_than_threads one_pass_over_partial_sums
 //: because: total[0]: expected
-//: because: not_computed_from
 //: points: 3
 //: family: mistake
 // TODO 1

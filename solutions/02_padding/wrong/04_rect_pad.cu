@@ -1,6 +1,6 @@
 //: section: as_if_square
 //: rejected-by: outputs
-//: because: pattern_misplaced
+//: because: pattern_lost
 //: points: 3
 //: family: domain
 //: replace: [irow][icol] => [threadIdx.x % rows][threadIdx.y % columns]

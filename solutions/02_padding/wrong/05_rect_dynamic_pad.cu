@@ -77,6 +77,13 @@
 //: family: order
 //: replace: __syncthreads(); =>
 
+//: section: no_pad_and_no_return
+//: rejected-by: smallest_pad
+//: because: clue_ends_open
+//: points: 8
+//: family: mistake
+//: replace: return -1; =>
+
 //: section: pad_ignored
 //: rejected-by: padded
 //: because: as few as this pad leaves

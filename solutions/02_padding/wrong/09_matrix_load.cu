@@ -245,7 +245,7 @@
 //: section: row_of_the_registers
 // The lane gives the address of the row that it gets halves of.
 //: rejected-by: fragments_are_right
-//: because: pattern_misplaced
+//: because: pattern_lost
 //: points: 3
 //: family: mistake
 // TODO 4
@@ -262,7 +262,7 @@
 
 //: section: rows_of_9_bits
 //: rejected-by: fragments_are_right
-//: because: holds what belongs in out[
+//: because: pattern_lost
 //: points: 3
 //: family: domain
 //: replace: fragment / (chunks / 2) * 16 + lane % 16 => (fragment / (chunks / 2) * 16 + lane % 16) & 511

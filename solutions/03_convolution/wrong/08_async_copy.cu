@@ -52,7 +52,7 @@
 
 //: section: buffers_not_swapped
 //: rejected-by: sums_are_right
-//: because: a wait is missing
+//: because: copied_over_copy
 //: points: 3
 //: family: mistake
 //: replace: now ^= 1; =>

@@ -113,3 +113,10 @@
 //: points: 5
 //: family: mistake
 //: replace in 1: if (x < nx) => if (x < nx && !(k == 2 && x == nx - 1 && nx > 64))
+
+//: section: a_fifth_element
+//: rejected-by: sectors_of_columns
+//: because: requests_too_many
+//: points: 6
+//: family: mistake
+//: replace in 2: k < 4 => k <= 4

@@ -23,7 +23,7 @@
 
 //: section: halves_mixed_up
 //: rejected-by: transpose_is_right
-//: because: pattern_misplaced
+//: because: pattern_lost
 //: points: 3
 //: family: mistake
 //: replace: [tx + 32][ty + r] => [tx][ty + r + 32 & 63]

@@ -291,6 +291,13 @@
   }
 // END TODO
 
+//: section: steps_of_a_block
+//: rejected-by: through_a_tile
+//: because: requests_too_many
+//: points: 3.5
+//: family: mistake
+//: replace: += gridDim.x => += blockDim.x
+
 //: section: store_not_tested
 //: rejected-by: ragged_matrices
 //: because: out_of_bounds

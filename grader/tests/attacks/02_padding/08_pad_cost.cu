@@ -40,7 +40,7 @@ __global__ void transpose(const double* in, double* out) {
 //: section: one_matrix_only
 // The first block is right.
 //: rejected-by: transpose_is_right
-//: because: pattern_misplaced
+//: because: pattern_lost
 //: points: 3
 //: family: branch
 //: replace: ^ row => ^ (blockIdx.x == 0 ? row : threadIdx.y)

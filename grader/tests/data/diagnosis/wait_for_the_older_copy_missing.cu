@@ -1,5 +1,5 @@
 // profile: --kernel rows --grid 1 --block 64 --arg buf:i32:256:iota --arg buf:i32:256
-// first: a wait is missing: line 8 copies to tile while the asynchronous copy of line 8 to it is still in flight
+// first: a wait is missing, or the buffer is the wrong one: line 8 copies to tile[0][0] while the asynchronous copy of line 8 to it is still in flight
 #include <cuda_pipeline.h>
 
 __global__ void rows(const int* in, int* out) {

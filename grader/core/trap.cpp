@@ -52,8 +52,6 @@ Failure Trap::failure() const {
   return caused;
 }
 
-std::string Trap::array_name() const { return array.substr(0, array.find('[')); }
-
 std::string Trap::to_string() const { return failure().to_string(); }
 
 }  // namespace cml

@@ -45,12 +45,11 @@ struct Trap {
   Dim3 thread{0, 0, 0};          ///< index of the thread in its block
   uint64_t address = 0;          ///< byte address within its space; an offset for shared memory
   std::string array;             ///< the element it hit or missed, as "in[3]"
+  std::string array_name;        ///< the array of that element, as "in"
   bool has_thread = true;        ///< whether a thread is known: not of a launch, and not on a card
   std::vector<Failure> detail;   ///< what was observed, for instance the other thread of a race; one or none
   std::optional<Failure> cause;  ///< what is wrong in the program; its place is where that is repaired
 
-  /// The name of `array` without the index.
-  std::string array_name() const;
   /// failure() in English.
   std::string to_string() const;
   /// As a value: the cause, with the evidence that the run gives; without a cause the evidence.

@@ -32,7 +32,7 @@ ArrayElement find_global(const Subject& subject, uint64_t address, unsigned widt
   if (array.is_heap) {
     if (chunk) return describe("malloc", chunk->begin, chunk->bytes, address, {width, {}});
     ArrayElement target;
-    target.array = "device heap";
+    target.array = target.name = "device heap";
     return target;
   }
   return describe(array.name, emulator::window_begin(window), array.bytes, address,
@@ -68,6 +68,11 @@ ArrayElement find_shared(const Subject& subject, uint64_t address, unsigned widt
   if (is_whole && !is_declared && !nearest.is_dynamic && !nearest.shape.is_object)
     nearest.array = nearest.name;
   return nearest;
+}
+
+void name_array(Trap& trap, const ArrayElement& target) {
+  trap.array = target.array;
+  trap.array_name = target.name;
 }
 
 Failure size_of(const ArrayElement& target) {

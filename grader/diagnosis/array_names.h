@@ -24,6 +24,8 @@ ArrayElement find_shared(const Subject& subject, uint64_t address, unsigned widt
 /// In global memory; `chunk`: of device malloc, at the address.
 ArrayElement find_global(const Subject& subject, uint64_t address, unsigned width,
                          const std::optional<emulator::HeapChunk>& chunk);
+/// Writes the element and its array into a trap.
+void name_array(Trap& trap, const ArrayElement& target);
 /// "640 elements", "20 x 32 elements"; of a structure "48 bytes".
 Failure size_of(const ArrayElement& target);
 /// In an array of that name, place and size.

@@ -28,7 +28,7 @@ struct Explain {
     if (trap.kind == TrapKind::trap_instruction) explain_trap_instruction(subject, trap);
   }
   void operator()(const emulator::UnwrittenRead& read) const {
-    trap.array = find_shared(subject, trap.address, read.bytes).array;
+    name_array(trap, find_shared(subject, trap.address, read.bytes));
   }
   void operator()(const emulator::UnwaitedCopy& copy) const { explain_unwaited_copy(subject, copy, trap); }
   void operator()(const emulator::UnorderedAccesses& accesses) const {

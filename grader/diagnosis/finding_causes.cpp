@@ -104,7 +104,7 @@ class Judge {
             "first"_v(thread_text(finding.other->thread, finding.other->block, same_block)),
             "second"_v(thread_text(finding.at.thread, finding.at.block, same_block)),
             "element"_v(finding.at.array), "line"_v(first.line)));
-    return {Cause::Kind::index_collides, finding.at.array_name(), {}};
+    return {Cause::Kind::index_collides, finding.at.array_name, {}};
   }
   /// A plain read of what atomics update, where no barrier can help: the atomic follows the read, or the
   /// thread repeats the read until another one has updated the element.
@@ -141,7 +141,7 @@ class Judge {
       finding.at.cause = failure<Key::all_store_one>(
           "first"_v(thread_text(finding.other->thread, finding.other->block, same_block)),
           "second"_v(thread_text(finding.at.thread, finding.at.block, same_block)), element);
-      return {Cause::Kind::index_collides, finding.at.array_name(), {}};
+      return {Cause::Kind::index_collides, finding.at.array_name, {}};
     }
     std::vector<Failure> shape = shape_of(first);
     if (shape.empty()) shape = overlap_of(first, second);
@@ -151,7 +151,7 @@ class Judge {
             : failure<Key::index_not_one_to_one_blocks>(
                   one, "first_block"_v(tuple_text(finding.other->block)), other,
                   "second_block"_v(tuple_text(finding.at.block)), element, "shape"_v(std::move(shape)));
-    return {Cause::Kind::index_collides, finding.at.array_name(), {}};
+    return {Cause::Kind::index_collides, finding.at.array_name, {}};
   }
 
   /// The address that each thread of the block gives at the line first.
@@ -326,7 +326,7 @@ class Judge {
     // Blocks that have a protocol of fences may lack a barrier in it.
     const source::Function* kernel = function_of(writer.line);
     if (kernel != nullptr && !kernel->fences.empty()) return {};
-    return {Cause::Kind::between_blocks, finding.at.array_name(), {}};
+    return {Cause::Kind::between_blocks, finding.at.array_name, {}};
   }
   static void set(Finding& finding, int line, Failure cause) {
     cause.where.line = line;
@@ -351,7 +351,7 @@ class Judge {
     if (where.is_loop && !where.reader_is_later && !conflict.reader.writes &&
         conflict.writer.space == ptx::Space::shared && is_first_store(conflict))
       return stored_too_late(finding, conflict, where);
-    Cause cause{Cause::Kind::barrier, finding.at.array_name(), where};
+    Cause cause{Cause::Kind::barrier, finding.at.array_name, where};
     set(finding, where.after,
         where.is_loop ? loop_cause(finding.at, conflict, where) : cause_between(finding.at, conflict, where));
     return cause;
@@ -475,7 +475,7 @@ class Judge {
                                           "read"_v(it.reader.line), "turn"_v(std::move(turn)),
                                           "writer"_v(thread_of(it.writer)), "write"_v(it.writer.line),
                                           "later"_v(std::move(later))));
-    return {Cause::Kind::late_store, finding.at.array_name(), {}};
+    return {Cause::Kind::late_store, finding.at.array_name, {}};
   }
 
   Cause find_too_early(Finding& finding, const AccessQuery& writer) const {
@@ -684,16 +684,16 @@ std::vector<Finding> with_causes(const Subject& subject, const emulator::AccessL
   // A barrier in a block does not order what other blocks do to the same array.
   std::set<std::string> shared_by_blocks;
   for (Finding& finding : of_blocks) {
-    shared_by_blocks.insert(finding.at.array_name());
+    shared_by_blocks.insert(finding.at.array_name);
     result.push_back(std::move(finding));
   }
   for (size_t i = 0; i < groups.size(); ++i) {
     const Trap& trap = groups[i].first.at;
-    if (trap.kind == TrapKind::global_race && shared_by_blocks.contains(trap.array_name())) continue;
+    if (trap.kind == TrapKind::global_race && shared_by_blocks.contains(trap.array_name)) continue;
     result.push_back(finished(std::move(groups[i]), own[i]));
   }
   for (Finding& finding : others) {
-    const std::string array = finding.at.array_name();
+    const std::string array = finding.at.array_name;
     if (finding.at.kind == TrapKind::uninitialised_shared && collided.contains(array)) continue;
     result.push_back(std::move(finding));
   }

@@ -177,16 +177,16 @@ Failure cause_of(const Subject& subject, const ArrayElement& target, const Misfi
 
 void explain_misfit(const Subject& subject, const Misfit& misfit, Trap& trap) {
   const ArrayElement target = target_of(subject, misfit, trap.address);
-  trap.array = target.array;
+  name_array(trap, target);
   trap.detail = {detail_of(misfit, target, trap)};
   if (trap.kind == TrapKind::memory_exhausted) {
-    trap.array.clear();
+    name_array(trap, {});
     trap.cause = failure<Key::malloc_is_null>();
     return;
   }
   if (!misfit.is_read_only && misfit.space != ptx::Space::local)
     trap.cause = cause_of(subject, target, misfit, trap);
-  if (is_null(misfit, trap)) trap.array.clear();
+  if (is_null(misfit, trap)) name_array(trap, {});
 }
 
 std::string pointer_name(const Subject& subject, const ptx::Instruction& in) {

@@ -88,7 +88,7 @@ void find_bulk_copy(const Race& race, const Lines& it, Trap& trap) {
   const auto does = "verb"_v(race.second.is_copy ? Words{"copies to"} : verb(race.second));
   const auto line = "line"_v(it.second);
   const auto copy = "copy"_v(it.first);
-  const auto array = "array"_v(trap.array_name());
+  const auto array = "array"_v(trap.array_name);
   if (race.first.writes && location::is_shared(race.at))
     return add(trap, failure<Key::missing_wait_bulk_load>(line, does, array, copy), it.first,
                failure<Key::bulk_load_observed>(does, thread, "line"_v(it.first), copies));
@@ -130,8 +130,9 @@ void explain_race(const Subject& subject, const emulator::UnorderedAccesses& acc
   const Race& race = accesses.race;
   const bool same_block = thread_key::block_of(race.first.thread) == thread_key::block_of(race.second.thread);
   const unsigned bytes = element_bytes(subject, race.second);
-  trap.array = location::is_shared(race.at) ? find_shared(subject, trap.address, bytes).array
-                                            : find_global(subject, trap.address, bytes, accesses.chunk).array;
+  name_array(trap, location::is_shared(race.at)
+                       ? find_shared(subject, trap.address, bytes)
+                       : find_global(subject, trap.address, bytes, accesses.chunk));
   const Failure other = thread_text(there.thread, there.block, same_block);
   if (race.is_volatile) {
     trap.cause = volatile_pair(race, other, thread_text(trap.thread, trap.block, same_block), same_block,
@@ -140,7 +141,7 @@ void explain_race(const Subject& subject, const emulator::UnorderedAccesses& acc
     return;
   }
   const auto thread = "thread"_v(other);
-  const auto array = "array"_v(trap.array_name());
+  const auto array = "array"_v(trap.array_name);
   const auto here_line = "line"_v(trap.line);
   const auto first_line = "line"_v(there.line);
   if (race.lacks_proxy_fence) {

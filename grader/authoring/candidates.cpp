@@ -42,19 +42,18 @@ using cml_uint64 = unsigned long long;
 // An array of the starter, or a few elements of its own.
 template <class T> struct cml_vector {
   T own[64] = {};
-  const T* from = own;
+  T* at = own;
   cml_int64 count = 32;
-  __device__ cml_vector(const T* elements) : from(elements) {}
+  __device__ cml_vector(const T* elements) : at(const_cast<T*>(elements)) {}
   __device__ cml_vector(cml_int64 n = 0, T value = T()) : count(n) { for (T& one : own) one = value; }
-  __device__ cml_vector(const cml_vector& v) : from(v.from == v.own ? own : v.from), count(v.count) {
+  __device__ cml_vector(const cml_vector& v) : at(v.at == v.own ? own : v.at), count(v.count) {
     for (int i = 0; i < 64; ++i) own[i] = v.own[i];
   }
-  __device__ const T& operator[](cml_int64 i) const { return from[i]; }
-  __device__ T& operator[](cml_int64 i) { return own[i]; }
-  __device__ void push_back(T value) { own[count++] = value; }
+  __device__ T& operator[](cml_int64 i) const { return at[i]; }
+  __device__ void push_back(T value) { at[count++] = value; }
   __device__ cml_int64 size() const { return count; }
-  __device__ const T* begin() const { return from; }
-  __device__ const T* end() const { return from + count; }
+  __device__ const T* begin() const { return at; }
+  __device__ const T* end() const { return at + count; }
 };
 template <class K, class V = K> struct cml_map {
   K keys[64] = {};

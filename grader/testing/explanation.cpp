@@ -40,6 +40,18 @@ Failure requests_too_many(const std::vector<AccessSite>& sites, const SiteFilter
   return many;
 }
 
+/// Whether so many requests are beyond the limit whatever each costs, where `got` is their number or cost.
+bool are_too_many(const std::vector<AccessSite>& sites, double got, double limit) {
+  uint64_t requests = 0, all = 0, surplus = 0;
+  for (const AccessSite& site : sites) {
+    requests += site.requests;
+    all += cost(site);
+    surplus += std::min(cost(site), metrics::surplus(site));
+  }
+  return got > limit && (static_cast<double>(requests) == got ||
+                         (static_cast<double>(all) == got && static_cast<double>(all - surplus) > limit));
+}
+
 /// Those of launch 0 that fit and made requests.
 std::vector<AccessSite> sites_of(const Run& run, const SiteFilter& filter) {
   std::vector<AccessSite> sites;
@@ -86,20 +98,7 @@ std::vector<Failure> rows_of_array(const std::string& source, int line) {
                                       "columns"_v(found[3].str()))};
 }
 
-Fault too_many_requests(const Run& run, const SiteFilter& filter, double got, double limit) {
-  const std::vector<AccessSite> sites = sites_of(run, filter);
-  uint64_t requests = 0, all = 0, surplus = 0;
-  for (const AccessSite& site : sites) {
-    requests += site.requests;
-    all += cost(site);
-    surplus += std::min(cost(site), metrics::surplus(site));
-  }
-  const bool is_cost = static_cast<double>(all) == got && static_cast<double>(all - surplus) > limit;
-  if (surplus == 0 || (!is_cost && static_cast<double>(requests) != got)) return {};
-  return requests_too_many(sites, filter);
-}
-
-std::vector<Failure> reasons(const Run& run, const SiteFilter& filter) {
+std::vector<Failure> reasons(const Run& run, const SiteFilter& filter, double got, double limit) {
   if (filter.space.empty()) return {};
   std::vector<AccessSite> sites = sites_of(run, filter);
   if (sites.empty())
@@ -108,14 +107,15 @@ std::vector<Failure> reasons(const Run& run, const SiteFilter& filter) {
     const uint64_t of_a = metrics::surplus(a), of_b = metrics::surplus(b);
     return of_a != of_b ? of_a > of_b : cost(a) > cost(b);
   });
-  if (metrics::surplus(sites.front()) == 0) return {requests_too_many(sites, filter)};
   std::vector<Failure> lines;
+  if (metrics::surplus(sites.front()) == 0 || are_too_many(sites, got, limit))
+    lines.push_back(requests_too_many(sites, filter));
   for (const AccessSite& site : sites)
     if (lines.size() < kShownSites && metrics::surplus(site) > 0) {
       lines.push_back(metrics::explain(site, arch::gpu_of(session().compute_capability).banks));
       lines.back().where.file = site.file;
     }
-  if (!lines.empty() && lines.front().key == Key::bank_conflict)
+  if (lines.back().key == Key::bank_conflict)
     for (Failure& part : rows_of_array(outcomes().source(), sites.front().line))
       lines.push_back(std::move(part));
   return lines;

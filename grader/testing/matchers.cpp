@@ -60,10 +60,7 @@ Fault out_of_bound(const Run& run, const SiteFilter& sites, Failure count, doubl
                  : bound.least == bound.most ? failure<Key::count_differs>("count"_v(count), "expected"_v(bound.least))
                                   : failure<Key::count_too_low>("count"_v(count), "least"_v(bound.least));
   off.where.function = without_parameters(run.launch().kernel);
-  std::vector<Failure> causes = reasons(run, sites);
-  if (got > bound.most)
-    if (Fault many = too_many_requests(run, sites, got, bound.most); !many.empty())
-      causes.insert(causes.begin(), *std::move(many));
+  std::vector<Failure> causes = reasons(run, sites, got, bound.most);
   // Too few: the cause can only be that there is no access at all.
   if (got < bound.least && !causes.empty() && causes.front().key != Key::no_access) causes.clear();
   if (got > bound.most && !causes.empty() && causes.front().key == Key::no_access) causes.clear();

@@ -142,6 +142,20 @@ TEST(CountMatchers, BlameTheLineWithASurplusAlone) {
   EXPECT_THAT(text, Not(HasSubstr("20:")));
 }
 
+TEST(CountMatchers, BlameTheNumberOfRequestsBeforeTheirConflicts) {
+  RunResult result = counted({{kLoads, 96}, {"smsp__inst_executed_op_shared_ld.sum", 3}});
+  result.launches[0].sites = {3, column_load()};
+  const auto first_of = [&](const std::string& metric, double limit) {
+    return explain(MetricIs(metric, at_most(limit)), FinishedRun(result, {}));
+  };
+  const std::string many = first_of("shared_load_wavefronts", 2);
+  EXPECT_THAT(many, HasSubstr("there are too many load requests of shared memory"));
+  EXPECT_LT(many.find("too many load requests"), many.find("32-way conflict"));
+  EXPECT_THAT(first_of("shared_load_wavefronts", 3), HasSubstr(".cu:14: 32-way conflict"));
+  EXPECT_THAT(first_of("shared_load_wavefronts", 3), Not(HasSubstr("too many")));
+  EXPECT_THAT(first_of("shared_load_requests", 2), HasSubstr("there are too many load requests"));
+}
+
 TEST(CountMatchers, BlameTheNumberOfRequestsWhereEachIsCheap) {
   RunResult result = counted({{kLoads, 5}});
   for (const int line : {88, 89}) {

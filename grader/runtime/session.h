@@ -59,8 +59,8 @@ class Session {
   Recorder recorder;
   Progress progress;
   Repeats repeats{memory};
-  uint64_t memory_changes =
-      0;  ///< calls and nodes of graphs that may have changed arrays, as all but a few may
+  /// Calls and nodes of graphs that may have changed arrays, as all but a few may.
+  uint64_t memory_changes = 0;
   /// A fault of a kernel: each later call gives it, until cudaDeviceReset.
   std::optional<cudaError_t> fault;
   /// What cudaMallocArray made, by its handle.

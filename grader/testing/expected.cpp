@@ -153,11 +153,10 @@ Fault pattern_of_bytes(const std::string& array, const std::vector<std::byte>& g
     return failure<Key::pattern_pitch>("element"_v(input->element), "source"_v(input->source),
                                        "right"_v(input->right), "pitch"_v(input->pitch->pitch),
                                        "columns"_v(input->pitch->columns));
-  if (input && input->times > 0 && (found.empty() || found->key == Key::pattern_misplaced)) {
+  if (input && input->times > 0 && (found.empty() || found->key == Key::pattern_misplaced))
     return failure<Key::pattern_lost>(
         "element"_v(input->element), "source"_v(input->source), "right"_v(input->right), "array"_v(array),
         "repeated"_v(failure<Key::element_repeated>("source"_v(input->source), "times"_v(input->times))));
-  }
   if (!found.empty()) return found;
   found = stale(cells, got, right, size);
   if (!found.empty()) return found;

@@ -136,20 +136,30 @@ inline T sad(T a, T b, T c) {
   return add(c, a < b ? sub(b, a) : sub(a, b));
 }
 
+/// a / b where that is an integer of the type. Processors divide doubles of all lanes at once, and integers one
+/// by one: a quotient of 32 bits lies 2^-32 of itself or more below the next integer, which a double tells apart.
+template <class T>
+inline T quotient(T a, T b) {
+  if constexpr (sizeof(T) == 8)
+    return static_cast<T>(a / b);
+  else
+    return static_cast<T>(static_cast<double>(a) / static_cast<double>(b));
+}
 /// Division by zero is unspecified in the ISA; the code that ptxas makes for 32 and 64 bits gives all ones.
 /// The lowest number divided by -1 wraps to itself.
 template <class T>
 inline T div(T a, T b) {
-  if (b == 0) return static_cast<T>(~T{0});
-  if (std::is_signed_v<T> && b == static_cast<T>(-1)) return sub(T{0}, a);
-  return static_cast<T>(a / b);
+  const bool negates = std::is_signed_v<T> && b == static_cast<T>(-1);
+  const T whole = quotient(a, b == 0 || negates ? T{1} : b);
+  return b == 0 ? static_cast<T>(~T{0}) : negates ? sub(T{0}, a) : whole;
 }
 /// The remainder has the sign of `a`; of a division by zero it is all ones, see div.
 template <class T>
 inline T rem(T a, T b) {
-  if (b == 0) return static_cast<T>(~T{0});
-  if (std::is_signed_v<T> && b == static_cast<T>(-1)) return 0;
-  return static_cast<T>(a % b);
+  const bool negates = std::is_signed_v<T> && b == static_cast<T>(-1);
+  const T by = b == 0 || negates ? T{1} : b;
+  const T left = sub(a, mul_lo(quotient(a, by), by));
+  return b == 0 ? static_cast<T>(~T{0}) : left;
 }
 
 /// |lowest| wraps to itself.

@@ -54,6 +54,9 @@ TYPED_TEST(Integers, AgreeWithWideArithmetic) {
       if (b != 0) {
         ASSERT_EQ(div(a, b), static_cast<T>(x / y));
         ASSERT_EQ(rem(a, b), static_cast<T>(x % y));
+        const T below = sub(mul_lo(a, b), T{1});  // the quotient is as near to the next integer as it can be
+        ASSERT_EQ(div(below, b), static_cast<T>(Wide{below} / y));
+        ASSERT_EQ(rem(below, b), static_cast<T>(Wide{below} % y));
       } else {
         ASSERT_EQ(div(a, b), static_cast<T>(-1));
         ASSERT_EQ(rem(a, b), static_cast<T>(-1));

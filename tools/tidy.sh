@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # clang-tidy over the sources of the grader. Left out: what the build writes, the tests, the labs' checks, and the handlers in
 # emulator/lanes (lane loops that are instantiated hundreds of times: minutes, for no finding). Sources of a library are read eight
-# at a time (CMake's unity build), since reading headers takes most of the time; where eight do not compile as one, for instance
-# because two have a local name in common, each is read by itself. Sources that passed are not read again until one of them, one of our
+# at a time (CMake's unity build), since reading headers takes most of the time; where they do not compile as one, for instance
+# because two have a local name in common, each half is read by itself. Sources that passed are not read again until one of them, one of our
 # headers that they include, their compilation or the settings change: stamps lie in build/tidy/clean. Each version finds other
 # things, so it is the same everywhere, a wheel in .toolchain; the matchers of versions before 22 walk through every system header,
 # which takes three times as long.
@@ -37,11 +37,25 @@ with_headers() {
   done
   printf '%s\n' "${!seen[@]}" | sort
 }
-# tidy_of FOLDER SOURCE: with the compilation that FOLDER has for it.
+# tidy_of FOLDER SOURCE: with the compilation that FOLDER has for it, or for the file with the most similar name.
 tidy_of() { "$tidy" --quiet --config-file=.clang-tidy -p "$1" "$2" 2> >(grep -v 'warnings generated' >&2 || true); }
+# halves_of UNITY SOURCE...: the sources that do not compile as UNITY. Prints findings.
+halves_of() {
+  local unity=$1 half part=0
+  shift
+  if [ $# = 1 ]; then
+    tidy_of build/tidy "$1"
+    return
+  fi
+  for half in "${*:1:$#/2}" "${*:$#/2+1}"; do
+    part=$((part + 1))
+    printf "#include \"$PWD/%s\"\n" $half >"${unity%.cxx}_$part.cxx"
+    tidy_of build/tidy/unity "${unity%.cxx}_$part.cxx" >/dev/null 2>&1 || halves_of "${unity%.cxx}_$part.cxx" $half || return 1
+  done
+}
 # look_at SOURCE: one of ours, or one that includes some of ours.
 look_at() {
-  local name=${1#"$PWD/"} files key file said
+  local name=${1#"$PWD/"} files key said
   ! grep -q "^#include \"$PWD/\(grader/tests\|labs\)/" "$1" || return 0
   mapfile -t files < <(sed -n "s|^#include \"$PWD/\(grader/.*\.cpp\)\"|\1|p" "$1")
   if [ ${#files[@]} = 0 ]; then
@@ -55,12 +69,12 @@ look_at() {
       echo "$said"
       return 1
     fi
-    for file in "${files[@]}"; do tidy_of build/tidy "$file" || return 1; done
+    halves_of "$1" "${files[@]}" || return 1
   fi
   rm -f "$stamps/${name//\//_}".*
   touch "$stamps/$key"
 }
-export -f look_at tidy_of with_headers
+export -f look_at halves_of tidy_of with_headers
 
 grep -o "\"file\": \"$PWD/[^\"]*\"" build/tidy/unity/compile_commands.json | cut -d'"' -f4 | sort -u |
   grep -vE '/grader/(tests|emulator/lanes)/|/labs/|_tests\.dir/|/cml_(emulator_isa_|gmock|std)|/unity/.*/[a-z_]*\.cpp$' |

@@ -74,12 +74,6 @@ cudaError_t check_rows(const Call& call, const Array& array, size_t x, size_t y,
       "Count the width in bytes and the height in rows.");
 }
 
-cudaError_t submit_copy(Call& it, cudaStream_t stream, Side to, Side from, Extent extent,
-                        cudaMemcpyKind kind) {
-  return submit(
-      it, stream, [=](Call& now) { return copy(now, to, from, extent, kind); }, cudaGraphNodeTypeMemcpy);
-}
-
 cudaError_t to_array(Call& it, cudaStream_t stream, cudaArray_const_t array, size_t x, size_t y,
                      const void* from, size_t pitch, Extent extent, cudaMemcpyKind kind) {
   const Array* target = array_of(it, array);

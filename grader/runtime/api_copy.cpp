@@ -6,12 +6,6 @@ using namespace cml::runtime;  // NOLINT(google-build-using-namespace): C functi
 
 namespace {
 
-cudaError_t submit_copy(Call& it, cudaStream_t stream, Side to, Side from, Extent extent,
-                        cudaMemcpyKind kind) {
-  return submit(
-      it, stream, [=](Call& now) { return copy(now, to, from, extent, kind); }, cudaGraphNodeTypeMemcpy);
-}
-
 cudaError_t submit_fill(Call& it, cudaStream_t stream, Side to, Extent extent, int value) {
   return submit(
       it, stream, [=](Call& now) { return fill(now, to, extent, static_cast<unsigned>(value)); },

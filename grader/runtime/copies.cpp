@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "runtime/arrays.h"
+#include "runtime/streams.h"
 
 namespace cml::runtime {
 namespace {
@@ -116,6 +117,12 @@ cudaError_t fill(Call& call, const Side& to, const Extent& extent, unsigned valu
         for (size_t x = 0; x < extent.width; x += element) std::memcpy(row + x, &value, element);
     }
   return cudaSuccess;
+}
+
+cudaError_t submit_copy(Call& call, cudaStream_t stream, Side to, Side from, Extent extent,
+                        cudaMemcpyKind kind) {
+  return submit(
+      call, stream, [=](Call& now) { return copy(now, to, from, extent, kind); }, cudaGraphNodeTypeMemcpy);
 }
 
 }  // namespace cml::runtime

@@ -19,6 +19,10 @@ struct Extent {
 /// Copies, after both sides were found to be within their arrays and to be where `kind` says.
 cudaError_t copy(Call& call, const Side& to, const Side& from, const Extent& extent, cudaMemcpyKind kind);
 
+/// The same as work of a stream.
+cudaError_t submit_copy(Call& call, cudaStream_t stream, Side to, Side from, Extent extent,
+                        cudaMemcpyKind kind);
+
 /// A copy of bytes in a row.
 cudaError_t copy(Call& call, void* to, const void* from, size_t bytes, cudaMemcpyKind kind);
 

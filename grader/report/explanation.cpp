@@ -15,8 +15,6 @@
 namespace cml::report {
 namespace {
 
-constexpr size_t kWidth = 80;
-
 /// What all parts are made from.
 struct Subject {
   const Details& details;
@@ -32,7 +30,7 @@ struct Subject {
   std::string source(int line) const {
     if (line < 1 || static_cast<size_t>(line) > lines.size()) return {};
     const std::string text = fmt::format("{:>5} | {}", line, clean(lines[static_cast<size_t>(line) - 1]));
-    return (text.size() > kWidth ? text.substr(0, kWidth - 3) + "..." : text) + "\n";
+    return (text.size() > kScreenColumns ? text.substr(0, kScreenColumns - 3) + "..." : text) + "\n";
   }
 };
 

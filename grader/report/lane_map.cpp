@@ -11,11 +11,12 @@
 #include "arch/sector_model.h"
 #include "metrics/lane_text.h"
 #include "metrics/worst_request.h"
+#include "report/text.h"
 
 namespace cml::report {
 namespace {
 
-constexpr size_t kWidth = 80, kNameWidth = 6, kMostBanks = 4;
+constexpr size_t kNameWidth = 6, kMostBanks = 4;
 constexpr int kMany = 4;  // lanes that one waits for
 
 /// A cell with the colour that it has where there are any.
@@ -33,7 +34,7 @@ std::string rows_text(const std::vector<Row>& rows, bool colour) {
   size_t width = 0;
   for (const Row& row : rows)
     for (const Cell& cell : row.cells) width = std::max(width, cell.text.size());
-  const size_t per_row = std::bit_floor((kWidth - kNameWidth) / (width + 1));
+  const size_t per_row = std::bit_floor((kScreenColumns - kNameWidth) / (width + 1));
   std::string out;
   for (size_t first = 0; first < kWarpSize; first += per_row) {
     if (first > 0) out += "\n";

@@ -40,7 +40,7 @@ std::vector<std::string> notes_of(const Row& row, const Gradebook& book) {
 }
 
 /// What the course's rules did to one exercise; only what they did.
-void add_part(const Part& part, bool has_time, Json& json) {
+void add_part(const ScorePart& part, bool has_time, Json& json) {
   if (has_time)
     json["late"] = {{"days", part.late.days}, {"grace_days", part.late.grace}, {"factor", part.late.factor}};
   if (part.hint_cost > 0) json["hint_cost"] = part.hint_cost;

@@ -57,7 +57,7 @@ void take_overrides(const Row& row, const Gradebook& book, Score& score) {
 /// One lab's exercises in a row.
 struct LabPart {
   const Counted* column;
-  Part* part;
+  ScorePart* part;
   double most;  ///< weighted
 };
 
@@ -99,7 +99,7 @@ void add_up(const Gradebook& book, Score& score) {
   double kept = 0;
   for (auto& [lab, parts] : labs) {
     for (const LabPart& one : parts) {
-      const Part& part = *one.part;
+      const ScorePart& part = *one.part;
       const double weight = one.column->weight;
       score.hint_cost += weight * part.hint_cost;
       score.penalty += weight * (part.raw - part.hint_cost + part.adjustment - part.points);

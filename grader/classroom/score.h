@@ -9,7 +9,7 @@
 namespace cml::classroom {
 
 /// What became of the points of one exercise; not weighted.
-struct Part {
+struct ScorePart {
   double raw = 0;         ///< as graded
   double hint_cost = 0;   ///< taken off first
   Lateness late;          ///< then the share that lateness costs
@@ -21,13 +21,13 @@ struct Part {
 /// A row's points by the rules of the course; weighted. Where there is a total,
 /// raw - hint_cost - penalty + adjustment + dropping == total.
 struct Score {
-  std::map<std::string, Part> parts;  ///< by exercise; those that have a verdict
-  std::optional<double> raw;          ///< as graded; nothing unless the row is graded, like `total`
-  std::optional<double> total;        ///< after hints, lateness and dropping
-  double hint_cost = 0;               ///< of all exercises
-  double penalty = 0;                 ///< for lateness, of all exercises
-  double adjustment = 0;              ///< by overrides
-  double dropping = 0;                ///< what leaving out the lowest and scaling the others adds
+  std::map<std::string, ScorePart> parts;  ///< by exercise; those that have a verdict
+  std::optional<double> raw;               ///< as graded; nothing unless the row is graded, like `total`
+  std::optional<double> total;             ///< after hints, lateness and dropping
+  double hint_cost = 0;                    ///< of all exercises
+  double penalty = 0;                      ///< for lateness, of all exercises
+  double adjustment = 0;                   ///< by overrides
+  double dropping = 0;                     ///< what leaving out the lowest and scaling the others adds
   std::optional<uint64_t>
       days_late;  ///< the most of any exercise; nothing where no due date or time is known
 };

@@ -130,9 +130,8 @@ void explain_race(const Subject& subject, const emulator::UnorderedAccesses& acc
   const Race& race = accesses.race;
   const bool same_block = thread_key::block_of(race.first.thread) == thread_key::block_of(race.second.thread);
   const unsigned bytes = element_bytes(subject, race.second);
-  name_array(trap, location::is_shared(race.at)
-                       ? find_shared(subject, trap.address, bytes)
-                       : find_global(subject, trap.address, bytes, accesses.chunk));
+  name_array(trap, location::is_shared(race.at) ? find_shared(subject, trap.address, bytes)
+                                                : find_global(subject, trap.address, bytes, accesses.chunk));
   const Failure other = thread_text(there.thread, there.block, same_block);
   if (race.is_volatile) {
     trap.cause = volatile_pair(race, other, thread_text(trap.thread, trap.block, same_block), same_block,

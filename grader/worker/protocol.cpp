@@ -135,8 +135,8 @@ void fields(auto& all, Is<Failure> auto& it) {
 
 void fields(auto& all, Is<Trap> auto& it) {
   all.one_of(it.kind, TrapKind::launch_failed);
-  all(it.file, it.line, it.kernel, it.block, it.thread, it.address, it.array, it.array_name, it.has_thread, it.detail,
-      it.cause);
+  all(it.file, it.line, it.kernel, it.block, it.thread, it.address, it.array, it.array_name, it.has_thread,
+      it.detail, it.cause);
   if constexpr (kIsReader<decltype(all)>) {
     try {
       it.to_string();

@@ -176,11 +176,11 @@ void copy(Lanes& lanes, const Decoded& in, uint32_t active) {
   each_lane(active, [&](unsigned l) { copy_range(warp_of(lanes), op_of(in), l); });
 }
 
-void commit_group(Lanes& lanes, const Decoded&, uint32_t active) {
+void commit_stores(Lanes& lanes, const Decoded&, uint32_t active) {
   warp_of(lanes).bulk_stores().commit(active);
 }
 
-void wait_group(Lanes& lanes, const Decoded& in, uint32_t active) {
+void wait_for_stores(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
   const ptx::Instruction& source = *op_of(in).source;
   const auto pending = static_cast<uint32_t>(source.operands[0].bits);
@@ -225,9 +225,9 @@ Handler bulk_handler(const ptx::Instruction& instruction) {
     case "cp.async.bulk"_op:
       return copy;
     case "cp.async.bulk.commit_group"_op:
-      return commit_group;
+      return commit_stores;
     case "cp.async.bulk.wait_group"_op:
-      return wait_group;
+      return wait_for_stores;
     default:
       return nullptr;
   }

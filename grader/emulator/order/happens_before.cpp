@@ -12,7 +12,7 @@ using ClockPtr = std::shared_ptr<const Clock>;
 
 /// Words whose releases and reads a thread remembers apart. Beyond them a release is forgotten, and a read
 /// counts for fences alone.
-constexpr size_t kWords = 64;
+constexpr size_t kMostWords = 64;
 constexpr uint64_t kOtherWords = ~uint64_t{0};
 
 /// What both cover.
@@ -40,12 +40,12 @@ void Published::join(const Published& other) {
 }
 
 Published& ThreadOrder::released_at(uint64_t word) {
-  if (released.size() == kWords && released.count(word) == 0) released.erase(released.begin());
+  if (released.size() == kMostWords && released.count(word) == 0) released.erase(released.begin());
   return released[word];
 }
 
 Unacquired& ThreadOrder::unacquired_at(uint64_t word) {
-  return unacquired[unacquired.size() < kWords || unacquired.count(word) != 0 ? word : kOtherWords];
+  return unacquired[unacquired.size() < kMostWords || unacquired.count(word) != 0 ? word : kOtherWords];
 }
 
 void Unacquired::join(const Unacquired& other) {

@@ -131,7 +131,8 @@ TEST_F(Run, ReportsWhatRanBeforeASignal) {
         shell("(trap - INT; exec setsid -w bash -c 'trap - INT; $grader run " + program() + " -- wait 2> " +
               err + " & " + until("wait_for_ever has been running") + "kill -" + signal + " -$$; wait'); " +
               until("1 launch of") + "cat " + err + " >&2");
-    EXPECT_THAT(run.err, AllOf(HasSubstr("wait_for_ever was still running"), HasSubstr("1 launch of 1 block")))
+    EXPECT_THAT(run.err,
+                AllOf(HasSubstr("wait_for_ever was still running"), HasSubstr("1 launch of 1 block")))
         << signal;
   }
 }

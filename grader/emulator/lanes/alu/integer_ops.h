@@ -136,8 +136,9 @@ inline T sad(T a, T b, T c) {
   return add(c, a < b ? sub(b, a) : sub(a, b));
 }
 
-/// a / b where that is an integer of the type. Processors divide doubles of all lanes at once, and integers one
-/// by one: a quotient of 32 bits lies 2^-32 of itself or more below the next integer, which a double tells apart.
+/// a / b where that is an integer of the type. Processors divide doubles of all lanes at once, and integers
+/// one by one: a quotient of 32 bits lies 2^-32 of itself or more below the next integer, which a double
+/// tells apart.
 template <class T>
 inline T quotient(T a, T b) {
   if constexpr (sizeof(T) == 8)

@@ -88,56 +88,69 @@ struct Swap {
   }
 };
 
-template <class A, bool Concurrent>
+/// What one lane does, or all lanes of a mask one after the other, each with its memory.
+struct Acts {
+  using One = void (*)(LaneContext&, const Op&, unsigned, std::byte*);
+  using All = void (*)(LaneContext&, const Op&, uint32_t, std::byte* const*);
+  One in_shared, in_global;
+  All all_in_shared;
+  All all_in_global;  ///< other host threads may act at once
+};
+template <class A>
 void act(LaneContext& c, const Op& op, unsigned l, std::byte* where) {
-  A::lane(c, op, l, where, Concurrent);
+  A::lane(c, op, l, where, false);
+}
+template <class A, bool Concurrent>
+void act_all(LaneContext& c, const Op& op, uint32_t mask, std::byte* const* where) {
+  each_lane(mask, [&](unsigned l) { A::lane(c, op, l, where[l], Concurrent); });
 }
 
-template <class A>
-void run(LaneContext& c, const Op& op, ptx::Space space, uint32_t mask) {
-  const unsigned bytes = static_cast<unsigned>(sizeof(typename A::Value)) * op.elements;
+void run(LaneContext& c, const Op& op, ptx::Space space, uint32_t mask, unsigned bytes, const Acts& acts) {
   if (!is_aligned(c.access, mask, bytes)) fault_access(c, op, space, mask, bytes, true);
+  std::byte* where[kWarpSize];
   if (space == ptx::Space::shared) {
-    if (!fits_shared(c, mask, bytes)) {
-      if (c.cluster_blocks == 1) fault_access(c, op, space, mask, bytes, true);
-      return each_lane(mask, [&](unsigned l) {
-        std::byte* where = cluster_memory(c, op, l, bytes, true);
-        if (c.is_ordered) return ordered_atomic(c, op, space, l, where, bytes, act<A, false>);
-        act<A, false>(c, op, l, where);
-      });
+    const bool is_own = fits_shared(c, mask, bytes);
+    if (is_own) {
+      check_written(c, op, mask, bytes);
+      mark_written(c, mask, bytes);
+      if (!c.is_ordered) filter_atomic(c, mask, bytes);
+    } else if (c.cluster_blocks == 1) {
+      fault_access(c, op, space, mask, bytes, true);
     }
-    check_written(c, op, mask, bytes);
-    mark_written(c, mask, bytes);
-    if (!c.is_ordered) filter_atomic(c, mask, bytes);
     each_lane(mask, [&](unsigned l) {
-      std::byte* where = c.shared + c.access.address[l];
-      if (c.is_ordered) return ordered_atomic(c, op, space, l, where, bytes, act<A, false>);
-      act<A, false>(c, op, l, where);
+      where[l] = is_own ? c.shared + c.access.address[l] : cluster_memory(c, op, l, bytes, true);
+      if (c.is_ordered) ordered_atomic(c, op, space, l, where[l], bytes, acts.in_shared);
     });
+    if (!c.is_ordered) acts.all_in_shared(c, op, mask, where);
   } else if (space == ptx::Space::local) {
     fault_illegal(c, op, static_cast<unsigned>(__builtin_ctz(mask)), "an atomic on local memory");
   } else {
     each_lane(mask, [&](unsigned l) {
-      std::byte* where = lane_memory(c, c.access.address[l], bytes, true);
-      if (where == nullptr) fault_access(c, op, space, kLaneBits.of[l], bytes, true);
-      if (c.is_ordered) return ordered_atomic(c, op, space, l, where, bytes, act<typename A::Global, false>);
+      where[l] = lane_memory(c, c.access.address[l], bytes, true);
+      if (where[l] == nullptr) fault_access(c, op, space, kLaneBits.of[l], bytes, true);
+      if (c.is_ordered) return ordered_atomic(c, op, space, l, where[l], bytes, acts.in_global);
       filter_global_atomic(c, window_of(c.access.address[l]), kLaneBits.of[l], bytes);
-      act<typename A::Global, true>(c, op, l, where);
     });
+    if (!c.is_ordered) acts.all_in_global(c, op, mask, where);
   }
   if (c.has_observers && op.is_observed) notify_observers(c, op, space, AccessKind::atomic, mask, bytes);
 }
 
-template <class A>
-void atomic(Lanes& lanes, const Decoded& in, uint32_t active) {
-  LaneContext& c = context_of(lanes);
-  const Op& op = op_of(in);
+void run(LaneContext& c, const Op& op, uint32_t active, unsigned bytes, const Acts& acts) {
   compute_addresses(c, op.src[0], op.src_bytes[0], op.immediate, active);
   if (op.space == ptx::Space::none) {
-    each_space(c, active, [&](ptx::Space space, uint32_t mask) { run<A>(c, op, space, mask); });
+    each_space(c, active, [&](ptx::Space space, uint32_t mask) { run(c, op, space, mask, bytes, acts); });
   } else {
-    run<A>(c, op, op.space, active);
+    run(c, op, op.space, active, bytes, acts);
   }
+}
+
+template <class A>
+void atomic(Lanes& lanes, const Decoded& in, uint32_t active) {
+  using Global = typename A::Global;
+  static constexpr Acts kActs{act<A>, act<Global>, act_all<A, false>, act_all<Global, true>};
+  const Op& op = op_of(in);
+  run(context_of(lanes), op, active, static_cast<unsigned>(sizeof(typename A::Value)) * op.elements, kActs);
 }
 
 template <class T, T (*F)(T, T), T (*InGlobal)(T, T) = F>

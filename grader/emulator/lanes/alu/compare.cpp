@@ -15,6 +15,13 @@ using ptx::operator""_op;
 constexpr ptx::Opcode kSet = "set"_op;
 using ptx::Type;
 
+/// The lanes where F(a, b) holds. Only setp without a boolean operation is executed so often that it has a
+/// copy of its own of each comparison.
+template <auto F>
+[[gnu::noinline]] uint32_t holding(Lanes& lanes, const Decoded& in) {
+  return Predicate<F>::of(lanes, in);
+}
+
 /// p|q = F(a, b), !F(a, b)
 template <auto F>
 void setp(Lanes& lanes, const Decoded& in, uint32_t active) {
@@ -22,26 +29,18 @@ void setp(Lanes& lanes, const Decoded& in, uint32_t active) {
   set_predicate(lanes, in.dst[0], result, active);
   set_predicate(lanes, in.dst[1], ~result, active);
 }
+void set_predicates(Lanes& lanes, const Decoded& in, uint32_t active, uint32_t first, uint32_t second) {
+  const ptx::Bool op = in.source->modifiers.boolean;
+  const uint32_t c = op == ptx::Bool::none ? 0 : predicate_source(lanes, in, 2);
+  set_predicate(lanes, in.dst[0], combine(op, first, c), active);
+  set_predicate(lanes, in.dst[1], combine(op, second, c), active);
+}
 /// p|q = F(a, b) BoolOp c, !F(a, b) BoolOp c
 template <auto F>
 void setp_bool(Lanes& lanes, const Decoded& in, uint32_t active) {
-  const uint32_t result = Predicate<F>::of(lanes, in);
-  const uint32_t c = predicate_source(lanes, in, 2);
-  const ptx::Bool op = in.source->modifiers.boolean;
-  set_predicate(lanes, in.dst[0], combine(op, result, c), active);
-  set_predicate(lanes, in.dst[1], combine(op, ~result, c), active);
+  const uint32_t result = holding<F>(lanes, in);
+  set_predicates(lanes, in, active, result, ~result);
 }
-/// p|q = the comparison of the low halves, of the high halves.
-template <auto Low, auto High>
-void setp_pair(Lanes& lanes, const Decoded& in, uint32_t active) {
-  const ptx::Bool op = in.source->modifiers.boolean;
-  const uint32_t c = op == ptx::Bool::none ? 0 : predicate_source(lanes, in, 2);
-  const uint32_t low = Predicate<Low>::of(lanes, in);
-  const uint32_t high = Predicate<High>::of(lanes, in);
-  set_predicate(lanes, in.dst[0], combine(op, low, c), active);
-  set_predicate(lanes, in.dst[1], combine(op, high, c), active);
-}
-
 /// What set writes for true: 1.0 of a float type, all ones of an integer.
 uint32_t truth_of(Type type) {
   switch (type) {
@@ -65,21 +64,19 @@ uint32_t with_boolean(Lanes& lanes, const Decoded& in, uint32_t result) {
   return op == ptx::Bool::none ? result : combine(op, result, predicate_source(lanes, in, 2));
 }
 
-template <auto F>
-void set(Lanes& lanes, const Decoded& in, uint32_t active) {
-  const uint32_t result = with_boolean(lanes, in, Predicate<F>::of(lanes, in));
+/// What stands for true in the lanes of `result`, 0 in others.
+void write_truth(Lanes& lanes, const Decoded& in, uint32_t active, uint32_t result) {
+  result = with_boolean(lanes, in, result);
   const uint32_t truth = truth_of(in.source->type());
   alignas(64) uint32_t values[kWarpSize];
   for (unsigned l = 0; l < kWarpSize; ++l) values[l] = (result & kLaneBits.of[l]) != 0 ? truth : 0;
   write_lanes(lanes, in.dst[0], values, active);
 }
-template <auto Low, auto High>
-void set_pair(Lanes& lanes, const Decoded& in, uint32_t active) {
-  const uint32_t low = with_boolean(lanes, in, Predicate<Low>::of(lanes, in));
-  const uint32_t high = with_boolean(lanes, in, Predicate<High>::of(lanes, in));
-  const Type type = in.source->type();
-  // Integer results of a packed comparison fill their 16-bit half too.
-  const uint32_t truth = truth_of(type) & 0xFFFF;
+/// Integer results of a packed comparison fill their 16-bit half too.
+void write_truths(Lanes& lanes, const Decoded& in, uint32_t active, uint32_t low, uint32_t high) {
+  low = with_boolean(lanes, in, low);
+  high = with_boolean(lanes, in, high);
+  const uint32_t truth = truth_of(in.source->type()) & 0xFFFF;
   alignas(64) uint32_t values[kWarpSize];
   for (unsigned l = 0; l < kWarpSize; ++l) {
     values[l] =
@@ -89,13 +86,80 @@ void set_pair(Lanes& lanes, const Decoded& in, uint32_t active) {
 }
 
 template <auto F>
+void set(Lanes& lanes, const Decoded& in, uint32_t active) {
+  write_truth(lanes, in, active, holding<F>(lanes, in));
+}
+template <auto F>
 Handler handler_of(const Instruction& i) {
   if (i.opcode == kSet) return &set<F>;
   return i.modifiers.boolean == ptx::Bool::none ? &setp<F> : &setp_bool<F>;
 }
-template <auto Low, auto High>
-Handler pair_handler_of(const Instruction& i) {
-  return i.opcode == kSet ? &set_pair<Low, High> : &setp_pair<Low, High>;
+/// How two numbers may lie to each other, as bits of a comparison that holds then.
+enum Outcome : unsigned { kLess = 1, kEqual = 2, kGreater = 4, kUnordered = 8 };
+unsigned outcomes_of(Compare c) {
+  switch (c) {
+    case Compare::eq:
+      return kEqual;
+    case Compare::ne:
+      return kLess | kGreater;
+    case Compare::lt:
+    case Compare::lo:
+      return kLess;
+    case Compare::le:
+    case Compare::ls:
+      return kLess | kEqual;
+    case Compare::gt:
+    case Compare::hi:
+      return kGreater;
+    case Compare::ge:
+    case Compare::hs:
+      return kGreater | kEqual;
+    case Compare::equ:
+      return kEqual | kUnordered;
+    case Compare::neu:
+      return kLess | kGreater | kUnordered;
+    case Compare::ltu:
+      return kLess | kUnordered;
+    case Compare::leu:
+      return kLess | kEqual | kUnordered;
+    case Compare::gtu:
+      return kGreater | kUnordered;
+    case Compare::geu:
+      return kGreater | kEqual | kUnordered;
+    case Compare::num:
+      return kLess | kEqual | kGreater;
+    case Compare::nan:
+      return kUnordered;
+    default:
+      return 0;
+  }
+}
+/// The lanes where the instruction's comparison of halves holds, put together from three.
+template <auto Less, auto Equal, auto Greater>
+uint32_t holding_halves(Lanes& lanes, const Decoded& in) {
+  const uint32_t less = Predicate<Less>::of(lanes, in), equal = Predicate<Equal>::of(lanes, in);
+  const uint32_t greater = Predicate<Greater>::of(lanes, in);
+  const unsigned outcomes = outcomes_of(in.source->modifiers.compare);
+  const auto where = [&](Outcome one, uint32_t mask) { return (outcomes & one) != 0 ? mask : 0; };
+  return where(kLess, less) | where(kEqual, equal) | where(kGreater, greater) |
+         where(kUnordered, ~(less | equal | greater));
+}
+template <class H, bool Ftz>
+void compare_halves(Lanes& lanes, const Decoded& in, uint32_t active) {
+  const uint32_t result = holding_halves<compare<H, Compare::lt, Ftz>, compare<H, Compare::eq, Ftz>,
+                                         compare<H, Compare::gt, Ftz>>(lanes, in);
+  if (in.source->opcode == kSet) return write_truth(lanes, in, active, result);
+  set_predicates(lanes, in, active, result, ~result);
+}
+/// Of packed pairs: p is the comparison of the low halves, q that of the high halves.
+template <class H, bool Ftz>
+void compare_pairs(Lanes& lanes, const Decoded& in, uint32_t active) {
+  const uint32_t low = holding_halves<compare_low<H, Compare::lt, Ftz>, compare_low<H, Compare::eq, Ftz>,
+                                      compare_low<H, Compare::gt, Ftz>>(lanes, in);
+  const uint32_t high = holding_halves<compare_high<H, Compare::lt, Ftz>, compare_high<H, Compare::eq, Ftz>,
+                                       compare_high<H, Compare::gt, Ftz>>(lanes, in);
+  if (in.source->opcode == kSet) return write_truths(lanes, in, active, low, high);
+  set_predicates(lanes, in, active, low, high);
 }
 
 /// `fn` has the comparison as its template parameter.
@@ -150,13 +214,6 @@ template <class T, bool Ftz>
 Handler on_floats(const Instruction& i) {
   return by_float_order(i.modifiers.compare, [&]<Compare C>() { return handler_of<compare<T, C, Ftz>>(i); });
 }
-template <class H>
-Handler on_pairs(const Instruction& i) {
-  return by_float_order(i.modifiers.compare, [&]<Compare C>() {
-    return i.modifiers.ftz ? pair_handler_of<compare_low<H, C, true>, compare_high<H, C, true>>(i)
-                           : pair_handler_of<compare_low<H, C, false>, compare_high<H, C, false>>(i);
-  });
-}
 
 }  // namespace
 
@@ -170,13 +227,13 @@ Handler select_compare(const Instruction& i, const Decoded&) {
     case Type::f64:
       return on_floats<double, false>(i);
     case Type::f16:
-      return ftz ? on_floats<F16, true>(i) : on_floats<F16, false>(i);
+      return ftz ? compare_halves<F16, true> : compare_halves<F16, false>;
     case Type::bf16:
-      return on_floats<Bf16, false>(i);
+      return compare_halves<Bf16, false>;
     case Type::f16x2:
-      return on_pairs<F16>(i);
+      return ftz ? compare_pairs<F16, true> : compare_pairs<F16, false>;
     case Type::bf16x2:
-      return on_pairs<Bf16>(i);
+      return compare_pairs<Bf16, false>;
     default:
       return by_integer(compared, [&]<class T>() {
         return by_order(i.modifiers.compare, [&]<Compare C>() { return handler_of<compare<T, C>>(i); });

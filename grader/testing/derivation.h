@@ -17,8 +17,11 @@ namespace cml::testing {
 
 /// A parameter or the result of a function that a student writes.
 struct DerivedType {
+  /// What the bits of a number mean.
+  enum class Form : uint8_t { boolean, signed_integer, unsigned_integer, floating };
   const char* name;      ///< in CUDA C++, of an element
   size_t element_bytes;  ///< of a value, or of an element of an array
+  Form form;             ///< of an element
   size_t elements = 0;   ///< of an array, which the function takes as `const name*`; 0: a value
   /// Numbers that one argument consists of.
   size_t count() const { return elements == 0 ? 1 : elements; }
@@ -34,12 +37,12 @@ template <class T>
 DerivedType number_type() {
   static_assert(std::is_arithmetic_v<T> && (sizeof(T) == 4 || sizeof(T) == 8 || std::is_same_v<T, bool>),
                 "a derivation takes and gives int, unsigned, long long, float, double or bool");
-  constexpr bool is_signed = std::is_signed_v<T>;
-  if constexpr (std::is_same_v<T, bool>) return {"bool", 1};
-  if constexpr (std::is_same_v<T, float>) return {"float", 4};
-  if constexpr (std::is_same_v<T, double>) return {"double", 8};
-  if constexpr (sizeof(T) == 4) return {is_signed ? "int" : "unsigned", 4};
-  return {is_signed ? "long long" : "unsigned long long", 8};
+  using enum DerivedType::Form;
+  if constexpr (std::is_same_v<T, bool>) return {"bool", 1, boolean};
+  if constexpr (std::is_floating_point_v<T>)
+    return {sizeof(T) == 4 ? "float" : "double", sizeof(T), floating};
+  if constexpr (std::is_signed_v<T>) return {sizeof(T) == 4 ? "int" : "long long", sizeof(T), signed_integer};
+  return {sizeof(T) == 4 ? "unsigned" : "unsigned long long", sizeof(T), unsigned_integer};
 }
 /// The CUDA C++ type that is T, a number or an array of numbers.
 template <class T>

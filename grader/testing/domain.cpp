@@ -30,7 +30,32 @@ int64_t draw_magnitude(std::mt19937_64& random, int64_t low, int64_t high) {
   return low + static_cast<int64_t>(draw_between(random, std::min(least, most), most));
 }
 
+template <class Operation>
+Amount combined(const Amount& a, const Amount& b, Operation operation) {
+  return {[=](const Case& c) { return operation(a.of(c), b.of(c)); }};
+}
+
 }  // namespace
+
+Amount::Amount(const char* parameter)
+    : Amount([name = std::string(parameter)](const Case& c) { return c[name]; }) {}
+Amount::Formula Amount::of_constant(int64_t constant) {
+  return [constant](const Case&) { return constant; };
+}
+std::shared_ptr<const Amount::Formula> Amount::shared(Formula formula) {
+  return std::make_shared<const Formula>(std::move(formula));
+}
+Amount operator+(const Amount& a, const Amount& b) { return combined(a, b, std::plus<>()); }
+Amount operator-(const Amount& a, const Amount& b) { return combined(a, b, std::minus<>()); }
+Amount operator*(const Amount& a, const Amount& b) { return combined(a, b, std::multiplies<>()); }
+Amount operator/(const Amount& a, const Amount& b) { return combined(a, b, std::divides<>()); }
+Amount operator%(const Amount& a, const Amount& b) { return combined(a, b, std::modulus<>()); }
+Amount min(const Amount& a, const Amount& b) {
+  return combined(a, b, [](int64_t x, int64_t y) { return std::min(x, y); });
+}
+Amount max(const Amount& a, const Amount& b) {
+  return combined(a, b, [](int64_t x, int64_t y) { return std::max(x, y); });
+}
 
 std::string place_text(const SourcePlace& at) {
   const std::filesystem::path path = at.file;

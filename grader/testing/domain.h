@@ -54,18 +54,18 @@ class Case {
 class Amount {
  public:
   template <class T, std::enable_if_t<std::is_integral_v<T>, int> = 0>
-  Amount(T constant) : Amount([constant](const Case&) { return constant; }) {}
-  Amount(const char* parameter)
-      : Amount([name = std::string(parameter)](const Case& c) { return c[name]; }) {}
+  Amount(T constant) : Amount(of_constant(static_cast<int64_t>(constant))) {}
+  Amount(const char* parameter);
   template <class F, std::enable_if_t<std::is_invocable_v<F, const Case&>, int> = 0>
-  Amount(F formula)
-      : formula_(std::make_shared<const Formula>(
-            [formula = std::move(formula)](const Case& c) { return static_cast<int64_t>(formula(c)); })) {}
+  Amount(F formula) : formula_(shared(std::move(formula))) {}
 
   int64_t of(const Case& c) const { return (*formula_)(c); }
 
  private:
   using Formula = std::function<int64_t(const Case&)>;
+  static Formula of_constant(int64_t constant);
+  static std::shared_ptr<const Formula> shared(Formula formula);
+
   std::shared_ptr<const Formula> formula_;  ///< shared by copies: declarations copy domains all the time
 };
 
@@ -73,21 +73,13 @@ class Amount {
 inline Amount operator""_p(const char* name, size_t) { return {name}; }
 /// Arithmetic of amounts. One at least is no plain number.
 /// @{
-template <class Operation>
-Amount combined(const Amount& a, const Amount& b, Operation operation) {
-  return {[=](const Case& c) { return operation(a.of(c), b.of(c)); }};
-}
-inline Amount operator+(const Amount& a, const Amount& b) { return combined(a, b, std::plus<>()); }
-inline Amount operator-(const Amount& a, const Amount& b) { return combined(a, b, std::minus<>()); }
-inline Amount operator*(const Amount& a, const Amount& b) { return combined(a, b, std::multiplies<>()); }
-inline Amount operator/(const Amount& a, const Amount& b) { return combined(a, b, std::divides<>()); }
-inline Amount operator%(const Amount& a, const Amount& b) { return combined(a, b, std::modulus<>()); }
-inline Amount min(const Amount& a, const Amount& b) {
-  return combined(a, b, [](int64_t x, int64_t y) { return x < y ? x : y; });
-}
-inline Amount max(const Amount& a, const Amount& b) {
-  return combined(a, b, [](int64_t x, int64_t y) { return x < y ? y : x; });
-}
+Amount operator+(const Amount& a, const Amount& b);
+Amount operator-(const Amount& a, const Amount& b);
+Amount operator*(const Amount& a, const Amount& b);
+Amount operator/(const Amount& a, const Amount& b);
+Amount operator%(const Amount& a, const Amount& b);
+Amount min(const Amount& a, const Amount& b);
+Amount max(const Amount& a, const Amount& b);
 /// The least multiple of 1 / `step` that is no smaller, as a count of steps.
 inline Amount round_up(const Amount& a, const Amount& step) { return (a + step - 1) / step; }
 /// @}

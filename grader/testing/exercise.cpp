@@ -99,6 +99,11 @@ Session& session() {
 
 uint64_t seed_for(const std::string& name) { return stable_hash(name, kHashOfNothing ^ session().seed); }
 
+Run::Run(Result<RunResult> result, std::vector<std::string> buffer_names, Geometry geometry)
+    : result_(std::make_shared<Result<RunResult>>(std::move(result))),
+      buffer_names_(std::move(buffer_names)),
+      geometry_(geometry) {}
+
 double Run::metric(const std::string& name, size_t index) const {
   const metrics::MetricInfo* row = metrics::find_metric(name);
   CML_REQUIRE(row, "no row of metrics.def is named " + name);

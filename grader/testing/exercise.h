@@ -78,10 +78,7 @@ struct Geometry {
 class Run {
  public:
   /// `buffer_names` are those of the result's buffers, in order; `geometry` is launch 0's.
-  explicit Run(Result<RunResult> result, std::vector<std::string> buffer_names, Geometry geometry = {})
-      : result_(std::make_shared<Result<RunResult>>(std::move(result))),
-        buffer_names_(std::move(buffer_names)),
-        geometry_(geometry) {}
+  explicit Run(Result<RunResult> result, std::vector<std::string> buffer_names, Geometry geometry = {});
 
   bool completed() const {
     return result().has_value() && !result()->trap;

@@ -10,6 +10,11 @@
 
 namespace cml::testing {
 
+Limits operator+(Limits a, const Limits& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
 std::vector<std::string> Limit::faults() const {
   std::vector<std::string> faults;
   if (why.empty())

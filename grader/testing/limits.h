@@ -68,10 +68,7 @@ struct Limit {
   std::vector<std::string> faults() const;
 };
 using Limits = std::vector<Limit>;
-inline Limits operator+(Limits a, const Limits& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
+Limits operator+(Limits a, const Limits& b);
 /// A formula that takes long, computed once for each case.
 Formula once_per_case(std::function<uint64_t(const Case&)> formula);
 

@@ -71,6 +71,11 @@ std::vector<std::string> faults_of(const Limits& limits) {
 
 }  // namespace
 
+Requirements operator+(Requirements a, const Requirements& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
 Requirement right(const Launches& launches) {
   return {.proves =
               fmt::format("{} writes what belongs there, and its input is unchanged", launches.mover.name()),

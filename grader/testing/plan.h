@@ -39,10 +39,7 @@ std::vector<std::string> faults_of(const Requirement& requirement);
 /// In the order in which they run.
 using Requirements = std::vector<Requirement>;
 /// Those of `a`, then those of `b`.
-inline Requirements operator+(Requirements a, const Requirements& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
+Requirements operator+(Requirements a, const Requirements& b);
 
 /// Each launch runs to its end, its output holds what the reference says, and its input is what it was.
 Requirement right(const Launches& launches);

@@ -1,5 +1,4 @@
 #pragma once
-#include <cmath>
 #include <cstring>
 #include <functional>
 #include <map>
@@ -54,14 +53,6 @@ class Reference {
       const std::tuple<std::decay_t<A>...> arguments{argument_of<std::decay_t<A>>(next)...};
       return bytes(std::apply(right, arguments));
     };
-    text_ = [](const std::byte* it) { return number_text(value<R>(it)); };
-    number_ = [](const std::byte* it) { return static_cast<double>(value<R>(it)); };
-    is_near_ = [](const std::byte* got, const std::byte* wanted, double relative) {
-      if constexpr (std::is_floating_point_v<R>)
-        return std::fabs(value<R>(got) - value<R>(wanted)) <= relative * std::fabs(value<R>(wanted));
-      return std::memcmp(got, wanted, sizeof(R)) == 0;
-    };
-    bytes_ = {[](const Number* next) { return bytes(argument_of<std::decay_t<A>>(next)); }...};
   }
 
   DerivedType result;              ///< of the function
@@ -72,23 +63,15 @@ class Reference {
     return call_(arguments.data());
   }
   /// Bytes of a result as messages show them.
-  std::string text(const std::byte* it) const { return text_(it); }
+  std::string text(const std::byte* it) const;
   /// The number that bytes of a result are.
-  double number(const std::byte* it) const { return number_(it); }
+  double number(const std::byte* it) const;
   /// Whether a result is right: up to a share of it, where that is a floating-point number.
-  bool is_right(const std::byte* got, const std::byte* wanted, double relative) const {
-    return is_near_(got, wanted, relative);
-  }
+  bool is_right(const std::byte* got, const std::byte* wanted, double relative) const;
   /// Argument number `i`, which consists of the numbers from `first` on, as the function takes it.
-  std::vector<std::byte> bytes_of(size_t i, const Number* first) const { return bytes_.at(i)(first); }
+  std::vector<std::byte> bytes_of(size_t i, const Number* first) const;
 
  private:
-  template <class T>
-  static T value(const std::byte* it) {
-    T result;
-    std::memcpy(&result, it, sizeof(T));
-    return result;
-  }
   template <class T>
   static std::vector<std::byte> bytes(const T& it) {
     std::vector<std::byte> result(sizeof(T));
@@ -96,10 +79,6 @@ class Reference {
     return result;
   }
   std::function<std::vector<std::byte>(const Number*)> call_;
-  std::function<std::string(const std::byte*)> text_;
-  std::function<double(const std::byte*)> number_;
-  std::function<bool(const std::byte*, const std::byte*, double)> is_near_;
-  std::vector<std::function<std::vector<std::byte>(const Number*)>> bytes_;
 };
 
 /// The elements of an array in a case, by their index.

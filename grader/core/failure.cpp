@@ -51,6 +51,24 @@ void add_evidence(const Failure& failure, const Translate& own, std::string& tex
 
 }  // namespace
 
+Value::Value() = default;
+Value::Value(std::string of_braces, Content in_place)
+    : name(std::move(of_braces)), content(std::move(in_place)) {}
+Value::Value(const Value&) = default;
+Value::Value(Value&&) noexcept = default;
+Value& Value::operator=(const Value&) = default;
+Value& Value::operator=(Value&&) noexcept = default;
+Value::~Value() = default;
+bool Value::operator==(const Value& other) const = default;
+
+Failure::Failure() = default;
+Failure::Failure(const Failure&) = default;
+Failure::Failure(Failure&&) noexcept = default;
+Failure& Failure::operator=(const Failure&) = default;
+Failure& Failure::operator=(Failure&&) noexcept = default;
+Failure::~Failure() = default;
+bool Failure::operator==(const Failure& other) const = default;
+
 std::string Failure::sentence(const Translate& own) const {
   std::string place = SourceLocation{where.file, where.line, where.column}.to_string();
   if (where.file.empty() && where.line > 0)

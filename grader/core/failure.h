@@ -20,13 +20,22 @@ struct Words {
   bool operator==(const Words&) const = default;
 };
 
-/// A value of a failure, which its row names in braces.
+/// A value of a failure, which its row names in braces. Copies and comparisons of it and of Failure are
+/// compiled once, as nearly every source has some.
 struct Value {
   /// Numbers, and text that no language changes (an array, an expression, a quotation). Words have a
   /// translation of their own. Failures are rows that are shown one after another, without a separator.
   using Content = std::variant<int64_t, double, std::string, Words, std::vector<Failure>>;
-  std::string name;                           ///< the text in the braces
-  Content content;                            ///< in the place of the braces
+  std::string name;  ///< the text in the braces
+  Content content;   ///< in the place of the braces
+
+  Value();
+  Value(std::string name, Content content);
+  Value(const Value&);
+  Value(Value&&) noexcept;
+  Value& operator=(const Value&);
+  Value& operator=(Value&&) noexcept;
+  ~Value();
   bool operator==(const Value& other) const;  ///< the same name and content
 };
 
@@ -51,6 +60,13 @@ struct Failure {
   std::string label{};              ///< the case: "tile of 16 x 16"; may be empty
   std::vector<Failure> evidence{};  ///< what was observed, a line each; its labels are not shown
 
+  Failure();
+  Failure(const Failure&);
+  Failure(Failure&&) noexcept;
+  Failure& operator=(const Failure&);
+  Failure& operator=(Failure&&) noexcept;
+  ~Failure();
+
   /// "k.cu:7: sentence", in the language of `own`; empty: English.
   std::string sentence(const Translate& own = {}) const;
   /// The next step of the row, else the first one of the evidence; may be empty.
@@ -59,12 +75,8 @@ struct Failure {
   std::string to_string(const Translate& own = {}) const;
   /// Whether the failure or its evidence has this key.
   bool has(Key wanted) const;
-  bool operator==(const Failure&) const = default;
+  bool operator==(const Failure&) const;
 };
-
-inline bool Value::operator==(const Value& other) const {
-  return name == other.name && content == other.content;
-}
 
 /// What a row is about. Reports begin with the first of these that exists (docs: failures).
 enum class Stage : uint8_t {

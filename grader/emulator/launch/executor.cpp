@@ -530,6 +530,11 @@ Selectors selectors_of(Isa isa) {
 
 std::shared_ptr<KernelImages> make_kernel_images() { return std::make_shared<KernelImages>(); }
 
+LaunchOutcome::LaunchOutcome() = default;
+LaunchOutcome::LaunchOutcome(LaunchOutcome&&) noexcept = default;
+LaunchOutcome& LaunchOutcome::operator=(LaunchOutcome&&) noexcept = default;
+LaunchOutcome::~LaunchOutcome() = default;
+
 bool must_run_again(const LaunchOutcome& outcome, bool& ordered, std::vector<uint64_t>& stamped) {
   ordered |= outcome.needs_order;
   if (outcome.needs_stamps) stamped.push_back(*outcome.needs_stamps);

@@ -500,7 +500,9 @@ class Judge {
     const auto count = static_cast<int64_t>(array.bytes / array.shape.element_bytes);
     if (const int left = line_of_return(load.block, store, load.line); left != 0)
       return find_return(finding, left, store);
-    if (const auto mismatch = mismatch_of(stored, loaded, count))
+    // In a block of several rows, the threads of one row store neighbours.
+    const Dim3& block = subject_.launch.info.block;
+    if (const auto mismatch = mismatch_of(stored, loaded, count, block.y > 1 ? block.x : 1))
       return find_pitch(finding, array, *mismatch, store, load.line);
     const auto members = source::members_never_stored(subject_.model, load.line, array.name);
     if (members.size() == 1) {

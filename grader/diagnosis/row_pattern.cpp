@@ -32,7 +32,7 @@ std::optional<RowPattern> rows_of(const std::set<int64_t>& elements) {
 }
 
 std::optional<PitchMismatch> mismatch_of(const std::set<int64_t>& stored, const std::set<int64_t>& loaded,
-                                         int64_t elements) {
+                                         int64_t elements, int64_t least_width) {
   const std::optional<RowPattern> stores = rows_of(stored), loads = rows_of(loaded);
   if (!stores || !loads || stores->first != loads->first) return std::nullopt;
   if (stores->rows == 1 && loads->rows == 1) return std::nullopt;
@@ -42,7 +42,8 @@ std::optional<PitchMismatch> mismatch_of(const std::set<int64_t>& stored, const 
   const auto pitch_in = [&](const RowPattern& own, const RowPattern& other) -> std::optional<int64_t> {
     if (own.rows > 1) return own.pitch;
     // Rows without a pad are one run of elements.
-    return own.width == other.width * rows ? std::optional(other.width) : std::nullopt;
+    return own.width == other.width * rows && other.width >= least_width ? std::optional(other.width)
+                                                                         : std::nullopt;
   };
   const std::optional<int64_t> store = pitch_in(*stores, *loads), load = pitch_in(*loads, *stores);
   if (!store || !load || *store == *load) return std::nullopt;

@@ -25,8 +25,9 @@ struct PitchMismatch {
   int64_t pitch() const { return store_is_wrong ? loaded : stored; }  ///< the array's
 };
 /// Where stores and loads step through an array of `elements` elements (0: unknown) by different pitches.
-/// Nothing where the two sets tell no pitch, or the same.
+/// Nothing where the two sets tell no pitch, or the same. One run of elements has no rows narrower than
+/// `least_width`.
 std::optional<PitchMismatch> mismatch_of(const std::set<int64_t>& stored, const std::set<int64_t>& loaded,
-                                         int64_t elements);
+                                         int64_t elements, int64_t least_width = 1);
 
 }  // namespace cml::diagnosis

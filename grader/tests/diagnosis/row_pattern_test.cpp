@@ -41,6 +41,12 @@ TEST(MismatchOf, SingleElementsAtAStrideAreNoRows) {
   EXPECT_EQ(mismatch_of(rows(2, 64, 512), rows(64, 1, 2), 1024), std::nullopt);
 }
 
+TEST(MismatchOf, OneRunHasRowsAsWideAsTheBlock) {
+  EXPECT_TRUE(mismatch_of(rows(8, 32, 32), rows(32, 8, 32), 1024));
+  EXPECT_EQ(mismatch_of(rows(8, 32, 32), rows(32, 8, 32), 1024, 32), std::nullopt);
+  EXPECT_TRUE(mismatch_of(rows(16, 16, 16), rows(16, 16, 17), 272, 16));
+}
+
 TEST(MismatchOf, GoesByTheArraysSizeWhereThatIsKnown) {
   // Both have a pad, the array is of rows of 18.
   EXPECT_TRUE(mismatch_of(rows(16, 16, 17), rows(16, 16, 18), 288)->store_is_wrong);

@@ -113,12 +113,13 @@ void explain_waiting(const Subject& subject, const emulator::PhaseWait& it, Trap
 void explain_waiting(const Subject& subject, const emulator::EndlessLoop& it, Trap& trap) {
   if (it.loop.line == 0) return;
   const auto thread = "thread"_v(thread_text(subject, it.thread));
-  trap.cause = it.loop.text.empty() ? failure<Key::loop_not_left>(thread)
-                                    : failure<Key::loop_condition_holds>(thread, "condition"_v(it.loop.text));
   std::string source;
   for (const std::string& line : subject.model.lines) source += line + "\n";
-  const std::optional<int> head = source::loop_around(source, it.loop.first, it.loop.last);
-  trap.cause->where.line = head ? *head : it.loop.line;
+  const auto head = source::loop_around(source, it.loop.first, it.loop.last);
+  const bool has_condition = !it.loop.text.empty() && (!head || head->has_condition);
+  trap.cause = has_condition ? failure<Key::loop_condition_holds>(thread, "condition"_v(it.loop.text))
+                             : failure<Key::loop_not_left>(thread);
+  trap.cause->where.line = head ? head->line : it.loop.line;
 }
 
 namespace {

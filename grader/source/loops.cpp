@@ -47,6 +47,17 @@ struct Loop {
   size_t end = 0;  ///< after the body
 };
 
+/// Not of a do: its condition comes after its body.
+bool has_condition(const Tokens& tokens, const Loop& loop) {
+  const size_t first = loop.head + 2, end = loop.body - 1;  // in the brackets
+  if (is(tokens, loop.head, "while"))
+    return !(end == first + 1 && (is(tokens, first, "true") || is(tokens, first, "1")));
+  if (!is(tokens, loop.head, "for")) return true;
+  for (size_t i = first; i < end; ++i)
+    if (is(tokens, i, ";")) return !is(tokens, i + 1, ";");
+  return true;
+}
+
 std::optional<Loop> find_loop(const Tokens& tokens, int first, int last) {
   std::optional<Loop> found;
   for (size_t i = 0; i < tokens.size(); ++i) {
@@ -61,10 +72,11 @@ std::optional<Loop> find_loop(const Tokens& tokens, int first, int last) {
 
 }  // namespace
 
-std::optional<int> loop_around(const std::string& source, int first, int last) {
+std::optional<LoopHead> loop_around(const std::string& source, int first, int last) {
   const Tokens tokens = tokens_of(source);
   const std::optional<Loop> loop = find_loop(tokens, first, last);
-  return loop ? std::optional(tokens[loop->head].line) : std::nullopt;
+  if (!loop) return std::nullopt;
+  return LoopHead{tokens[loop->head].line, has_condition(tokens, *loop)};
 }
 
 std::optional<Extent> loop_body_around(const std::string& source, int first, int last) {

@@ -5,9 +5,14 @@
 
 namespace cml::source {
 
-/// The line where the innermost for, while or do of CUDA C++ begins whose text holds the lines `first` to
-/// `last`; nothing without one.
-std::optional<int> loop_around(const std::string& source, int first, int last);
+/// Where a loop begins.
+struct LoopHead {
+  int line = 0;               ///< of its for, while or do
+  bool has_condition = true;  ///< no for (...;;...) and no while (true)
+};
+/// The innermost for, while or do of CUDA C++ whose text holds the lines `first` to `last`; nothing without
+/// one.
+std::optional<LoopHead> loop_around(const std::string& source, int first, int last);
 
 /// Bytes [begin, end) of a source text.
 struct Extent {

@@ -21,12 +21,27 @@ const char* const kSource = R"(void f(int n) {
 }
 )";
 
+int head_of(const char* source, int first, int last) {
+  const auto head = loop_around(source, first, last);
+  return head ? head->line : 0;
+}
+
+TEST(LoopAround, MayHaveNoCondition) {
+  const auto has_condition = [](const std::string& head) {
+    return loop_around("void f(int n) {\n" + head + "\n  { g(n); }\n}\n", 3, 3)->has_condition;
+  };
+  EXPECT_FALSE(has_condition("for (int i = 0;; ++i)"));
+  EXPECT_FALSE(has_condition("while (true)"));
+  EXPECT_TRUE(has_condition("for (int i = 0; i < n;)"));
+  EXPECT_TRUE(has_condition("while (n > 1)"));
+}
+
 TEST(LoopAround, IsTheInnermostThatHoldsAllLines) {
-  EXPECT_EQ(loop_around(kSource, 4, 4), 3);
-  EXPECT_EQ(loop_around(kSource, 3, 5), 2);
-  EXPECT_EQ(loop_around(kSource, 4, 6), 2);
-  EXPECT_EQ(loop_around(kSource, 6, 6), 6);
-  EXPECT_EQ(loop_around(kSource, 9, 9), 8);
+  EXPECT_EQ(head_of(kSource, 4, 4), 3);
+  EXPECT_EQ(head_of(kSource, 3, 5), 2);
+  EXPECT_EQ(head_of(kSource, 4, 6), 2);
+  EXPECT_EQ(head_of(kSource, 6, 6), 6);
+  EXPECT_EQ(head_of(kSource, 9, 9), 8);
 }
 
 std::string body_around(int first, int last) {
@@ -46,7 +61,7 @@ TEST(LoopBodyAround, EndsWithItsBraceOrItsSemicolon) {
 TEST(LoopAround, IsNoneOutsideOfLoops) {
   EXPECT_EQ(loop_around(kSource, 11, 11), std::nullopt);
   EXPECT_EQ(loop_around(kSource, 4, 9), std::nullopt);
-  EXPECT_EQ(loop_around("for (", 1, 1), 1);
+  EXPECT_EQ(head_of("for (", 1, 1), 1);
   EXPECT_EQ(loop_around("", 1, 1), std::nullopt);
 }
 

@@ -85,12 +85,13 @@ Failure with_array(Failure fault, const std::string& array) {
   return fault;
 }
 
-/// The mistake that makes such contents, and what is wrong with them.
+/// The mistake that makes such contents, and what is wrong with them. What is loaded before it is stored is
+/// often 0: where a finding says so, zeros are no pattern of their own.
 Failure with_pattern(const Expected& expected, const std::vector<std::byte>& got, const Surroundings& around,
-                     Failure fault) {
+                     const RunResult& result, Failure fault) {
   fault = with_array(std::move(fault), expected.array);
   Fault pattern = expected.pattern ? expected.pattern(got, around) : Fault();
-  if (pattern.empty()) return fault;
+  if (pattern.empty() || (pattern->key == Key::pattern_zero && !result.findings.empty())) return fault;
   // A named mistake needs no picture.
   std::erase_if(fault.evidence,
                 [](const Failure& it) { return it.key == Key::cells_head || it.key == Key::quoted; });
@@ -234,7 +235,7 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
             around.job = &job;
             around.run = again;
           }
-          Failure wrong = with_pattern(it, buffer.bytes, around, *std::move(fault));
+          Failure wrong = with_pattern(it, buffer.bytes, around, *run.result(), *std::move(fault));
           if (is_never_written(wrong)) {  // the stores that were executed go elsewhere
             wrong.where = {};
             if (!calls.empty() && !has_fill(job))

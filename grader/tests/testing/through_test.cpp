@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 using report::Status;
 using ::testing::AnyOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 const std::string kHead = "#include \"lab.h\"\n__device__ int turned(int i, int n) { return n - 1 - i; }\n";
 const std::string kReverse =
@@ -270,6 +271,13 @@ TEST_F(ThroughRun, WrongValuesAreToldWithTheirCase) {
   auto checks = run(replaced(kGood, "return n - 1 - i;", "return i;"));
   EXPECT_THAT(messages(checks["reverse_is_right"]), HasSubstr("\n  out[0]: expected"));
   EXPECT_EQ(checks["reverse_counts"].status, Status::skipped);
+}
+
+/// Threads of the first warp load zeros that the second warp has not yet stored over.
+TEST_F(ThroughRun, ZerosOfARaceAreNoPattern) {
+  auto checks = run(replaced(kGood, "  __syncthreads();\n  out[base", "  out[base"));
+  EXPECT_THAT(messages(checks["reverse_is_right"]), HasSubstr("a barrier is missing"));
+  EXPECT_THAT(messages(checks["reverse_is_right"]), Not(HasSubstr("elements of out are 0")));
 }
 
 TEST_F(ThroughRun, OtherPathsAreCounted) {

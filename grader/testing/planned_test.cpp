@@ -45,6 +45,11 @@ Expected chosen_by(const Mover& mover, const Case& values, const std::string& ou
   for (size_t i = 0; i < in.size(); ++i) index[in[i]] = i;
   return {out, [=, fault = mover.fault_of_choice](const std::vector<std::byte>& bytes) -> Fault {
             std::vector<uint64_t> chosen;
+            std::vector<bool> unwritten;
+            for (size_t at = 0; at < bytes.size(); at += sizeof(T))
+              unwritten.push_back(is_poison(std::span(bytes).subspan(at, sizeof(T))));
+            if (Fault found = pattern_of_places(out, unwritten, unwritten, 0, {}); !found.empty())
+              return found;
             for (size_t i = 0; i < bytes.size() / sizeof(T); ++i) {
               T got;
               std::memcpy(&got, bytes.data() + i * sizeof(T), sizeof(T));

@@ -40,3 +40,10 @@
 //: points: 8
 //: family: mistake
 //: replace: lane ^ 5 => 2 * lane
+
+//: section: broadcast_to_one_lane
+//: rejected-by: broadcast_words
+//: because: pattern_unwritten
+//: points: 8.5
+//: family: mistake
+//: replace: out[lane] = tile[7] => if (lane == 0) out[lane] = tile[7]

@@ -69,6 +69,30 @@ Fault CallPattern::of_results() const {
   if (divisor != 0 &&
       all([&](const CallMade& it) { return it.got != 0 && is_close(it.right, divisor * it.got); }))
     return failure<Key::results_divided>("factor"_v(fmt::format("{}", divisor)));
+  return of_rounded_results();
+}
+
+Fault CallPattern::of_rounded_results() const {
+  const CallMade& largest = *std::max_element(
+      wrong_.begin(), wrong_.end(),
+      [](const CallMade& a, const CallMade& b) { return a.got + a.right < b.got + b.right; });
+  const double more = std::max(largest.got, largest.right), less = std::min(largest.got, largest.right);
+  const double factor = less > 0 ? std::floor(more / less) : 0;
+  if (factor < 2) return {};
+  const auto fits = [&](double whole, double part) {
+    return whole == std::floor(whole) && part == std::floor(whole / factor);
+  };
+  // Small numbers fit by chance.
+  const auto all = [&](const auto& each) {
+    return std::all_of(wrong_.begin(), wrong_.end(), each) &&
+           std::count_if(wrong_.begin(), wrong_.end(), [&](const CallMade& it) {
+             return std::min(it.got, it.right) >= 2;
+           }) >= static_cast<std::ptrdiff_t>(kLeastWrong);
+  };
+  if (all([&](const CallMade& it) { return fits(it.got, it.right); }))
+    return failure<Key::results_multiplied_rounded>("factor"_v(fmt::format("{}", factor)));
+  if (all([&](const CallMade& it) { return fits(it.right, it.got); }))
+    return failure<Key::results_divided_rounded>("factor"_v(fmt::format("{}", factor)));
   return {};
 }
 
@@ -130,9 +154,14 @@ Fault CallPattern::of_arguments(const std::vector<std::string>& parameters) cons
     add(
         fmt::format("{} >= 2^31", name), [=](const auto& it) { return it[p] >= kTooLarge; }, false, true);
     add(fmt::format("{} <= {}", name, most), [=](const auto& it) { return it[p] <= most; });
+    const auto is_truth = [&](const std::vector<CallMade>& calls) {
+      return std::all_of(calls.begin(), calls.end(),
+                         [&](const CallMade& it) { return it.arguments[p] == 0 || it.arguments[p] == 1; });
+    };
+    const bool truth = is_truth(wrong_) && is_truth(right_);
     for (const int unit : {2, 4, 32})
       add(
-          fmt::format("{} % {} != 0", name, unit),
+          truth ? fmt::format("{} = 1", name) : fmt::format("{} % {} != 0", name, unit),
           [=](const auto& it) { return std::fmod(it[p], unit) != 0; }, true);
     for (size_t q = 0; q < count; ++q) {
       if (q == p) continue;
@@ -140,9 +169,11 @@ Fault CallPattern::of_arguments(const std::vector<std::string>& parameters) cons
       add(fmt::format("{} % {} != 0", name, parameters[q]),
           [=](const auto& it) { return it[q] != 0 && std::fmod(it[p], it[q]) != 0; });
       if (q < p) continue;
-      add(
-          fmt::format("{} * {} >= 2^31", name, parameters[q]),
-          [=](const auto& it) { return it[p] * it[q] >= kTooLarge; }, false, true);
+      for (const int factor : {1, 2, 4, 8})
+        add(
+            fmt::format("{}{} * {} >= 2^31", factor == 1 ? "" : fmt::format("{} * ", factor), name,
+                        parameters[q]),
+            [=](const auto& it) { return factor * it[p] * it[q] >= kTooLarge; }, false, true);
       for (size_t r = 0; r < count; ++r)
         if (r != p && r != q)
           add(fmt::format("{} * {} < {}", name, parameters[q], parameters[r]),

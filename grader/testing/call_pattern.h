@@ -24,6 +24,8 @@ class CallPattern {
     double got = 0, right = 0;
   };
   Fault of_results() const;
+  /// Each wrong result is a multiple of the right one, or a part of it, but for the rounding.
+  Fault of_rounded_results() const;
   /// Each wrong result is the largest multiple of one number that is not above the right one.
   Fault rounded_down() const;
   /// Each wrong result is a parameter divided by the right one.

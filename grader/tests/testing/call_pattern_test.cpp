@@ -52,6 +52,32 @@ TEST(CallPattern, IsAParameterThatIsTooLargeBeforeAProductIs) {
   EXPECT_EQ(pattern.common({"a", "b"}).to_string(), "all wrong calls have a >= 2^31: more than an int holds");
 }
 
+TEST(CallPattern, IsAFactorOfWholeNumbersThatAreRounded) {
+  EXPECT_EQ(common([](int64_t a, int64_t b) { return 100 / (a + b) / 2; },
+                   [](int64_t a, int64_t b) { return 100 / (a + b); }),
+            "each wrong result is the right one divided by 2, rounded down");
+  EXPECT_EQ(common([](int64_t a, int64_t b) { return 800 / (a + b); },
+                   [](int64_t a, int64_t b) { return 800 / 4 / (a + b); }),
+            "each wrong result divided by 4, rounded down, is the right one");
+}
+
+TEST(CallPattern, IsATruthValue) {
+  CallPattern pattern;
+  for (int i = 0; i < 60; ++i)
+    for (const double truth : {0.0, 1.0})
+      pattern.add({truth}, truth == 1 && i % 2 == 0 ? 2 * i : i * i, i * i);
+  EXPECT_EQ(pattern.common({"debug"}).to_string(), "all wrong calls have debug = 1");
+}
+
+TEST(CallPattern, IsAProductWithAFactorThatIsTooLarge) {
+  CallPattern pattern;
+  for (const double a : {1.0, 7.0, 30000.0, 40000.0, 65536.0})
+    for (const double b : {1.0, 30.0, 36000.0})
+      pattern.add({a, b}, 2 * a * b >= 2147483648.0 ? -a - b : a + b, a + b);
+  EXPECT_EQ(pattern.common({"a", "b"}).to_string(),
+            "all wrong calls have 2 * a * b >= 2^31: more than an int holds");
+}
+
 TEST(CallPattern, IsAFactorWhereResultsAreRounded) {
   CallPattern pattern;
   for (const double right : {0.3, 12.7, 99.9}) pattern.add({right}, right / 100, right);

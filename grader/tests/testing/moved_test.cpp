@@ -92,9 +92,11 @@ TEST(Moved, AsManyElementsAsThePartHasGoThroughIt) {
   EXPECT_EQ(
       text(fault_of_part, std::vector<Way>{around, crossed, own, around}, Part{5, 1}, 2, any_shared_array()),
       "");
-  EXPECT_THAT(text(fault_of_part, std::vector<Way>{around, crossed, crossed, crossed}, Part{5, 2}, 1,
-                   any_shared_array()),
-              HasSubstr("3 elements go through its places 5 to 6 where 2 belong"));
+  EXPECT_THAT(
+      text(fault_of_part, std::vector<Way>{around, crossed, crossed, crossed}, Part{5, 2}, 1,
+           any_shared_array()),
+      HasSubstr(
+          "3 elements go through its places 5 to 6, and these places of all blocks have room for 2 at once"));
   EXPECT_THAT(text(fault_of_part, std::vector<Way>{around, around}, Part{0, 1}, 1, any_shared_array()),
               HasSubstr("0 elements go"));
 }

@@ -40,15 +40,16 @@ Failure requests_too_many(const std::vector<AccessSite>& sites, const SiteFilter
   return many;
 }
 
-/// Whether so many requests are beyond the limit whatever each costs, where `got` is their number or cost.
-bool are_too_many(const std::vector<AccessSite>& sites, double got, double limit) {
+/// Whether so many requests are beyond the limit whatever each costs, where `got` is their number
+/// (`of_requests`), or may be their cost.
+bool are_too_many(const std::vector<AccessSite>& sites, double got, double limit, bool of_requests) {
   uint64_t requests = 0, all = 0, surplus = 0;
   for (const AccessSite& site : sites) {
     requests += site.requests;
     all += cost(site);
     surplus += std::min(cost(site), metrics::surplus(site));
   }
-  return got > limit && (static_cast<double>(requests) == got ||
+  return got > limit && ((of_requests && static_cast<double>(requests) == got) ||
                          (static_cast<double>(all) == got && static_cast<double>(all - surplus) > limit));
 }
 
@@ -98,7 +99,8 @@ std::vector<Failure> rows_of_array(const std::string& source, int line) {
                                       "columns"_v(found[3].str()))};
 }
 
-std::vector<Failure> reasons(const Run& run, const SiteFilter& filter, double got, double limit) {
+std::vector<Failure> reasons(const Run& run, const SiteFilter& filter, double got, double limit,
+                             bool of_requests) {
   if (filter.space.empty()) return {};
   std::vector<AccessSite> sites = sites_of(run, filter);
   if (sites.empty())
@@ -108,7 +110,7 @@ std::vector<Failure> reasons(const Run& run, const SiteFilter& filter, double go
     return of_a != of_b ? of_a > of_b : cost(a) > cost(b);
   });
   std::vector<Failure> lines;
-  if (metrics::surplus(sites.front()) == 0 || are_too_many(sites, got, limit))
+  if (metrics::surplus(sites.front()) == 0 || are_too_many(sites, got, limit, of_requests))
     lines.push_back(requests_too_many(sites, filter));
   for (const AccessSite& site : sites)
     if (lines.size() < kShownSites && metrics::surplus(site) > 0) {

@@ -52,7 +52,8 @@ double metric_if_any(const Run& run, const std::string& id) {
 }
 
 /// A count beyond its bound: the accesses that cause it come first, then the count.
-Fault out_of_bound(const Run& run, const SiteFilter& sites, Failure count, double got, const Bound& bound) {
+Fault out_of_bound(const Run& run, const Count& counted, double got, const Bound& bound) {
+  const Failure count = amount(counted, got);
   Failure off =
       got > bound.most            ? bound.least == bound.most
                                         ? failure<Key::count_differs>("count"_v(count), "expected"_v(bound.most))
@@ -60,7 +61,8 @@ Fault out_of_bound(const Run& run, const SiteFilter& sites, Failure count, doubl
                  : bound.least == bound.most ? failure<Key::count_differs>("count"_v(count), "expected"_v(bound.least))
                                   : failure<Key::count_too_low>("count"_v(count), "least"_v(bound.least));
   off.where.function = without_parameters(run.launch().kernel);
-  std::vector<Failure> causes = reasons(run, sites, got, bound.most);
+  const metrics::MetricInfo* row = metrics::find_metric(counted.ids.front());
+  std::vector<Failure> causes = reasons(run, counted.sites, got, bound.most, row->unit == "requests");
   // Too few: the cause can only be that there is no access at all.
   if (got < bound.least && !causes.empty() && causes.front().key != Key::no_access) causes.clear();
   if (got > bound.most && !causes.empty() && causes.front().key == Key::no_access) causes.clear();
@@ -79,7 +81,7 @@ RunMatcher compare(const Count& count, const Bound& bound) {
     got += metric_if_any(run, count.also);
     if (count.ids.size() == 1) note_bound(count.ids[0], got, bound);
     if (bound.holds(got)) return {};
-    return out_of_bound(run, count.sites, amount(count, got), got, bound);
+    return out_of_bound(run, count, got, bound);
   });
 }
 

@@ -156,6 +156,17 @@ TEST(CountMatchers, BlameTheNumberOfRequestsBeforeTheirConflicts) {
   EXPECT_THAT(first_of("shared_load_requests", 2), HasSubstr("there are too many load requests"));
 }
 
+TEST(CountMatchers, BlameNoRequestsWhereTheirNumberIsThatOfConflictsByChance) {
+  RunResult result = counted({{"l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum", 1}});
+  AccessSite site = column_load();
+  site.wavefronts = site.worst_wavefronts = 2;
+  site.conflicts = 1;
+  result.launches[0].sites = {site};
+  const std::string text = explain(MetricIs("shared_load_conflicts", exactly(0)), FinishedRun(result, {}));
+  EXPECT_THAT(text, ::testing::StartsWith("02_square_tile.cu:14: 32-way conflict on load"));
+  EXPECT_THAT(text, Not(HasSubstr("too many")));
+}
+
 TEST(CountMatchers, BlameTheNumberOfRequestsWhereEachIsCheap) {
   RunResult result = counted({{kLoads, 5}});
   for (const int line : {88, 89}) {

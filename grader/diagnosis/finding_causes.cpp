@@ -67,6 +67,10 @@ class Judge {
     if (!finding.other || finding.at.cause) return {};
     const AccessQuery first = query(finding, true), second = query(finding, false);
     const bool same_block = first.block == second.block;
+    if (const auto cause = extern_arrays(first, second)) {
+      set(finding, cause->where.line, *cause);
+      return {Cause::Kind::other, finding.at.array_name, {}};
+    }
     if (const auto cause = lock_cause(finding, first, second)) {
       set(finding, cause->where.line, *cause);
       return {};
@@ -90,6 +94,27 @@ class Judge {
     const Conflict conflict = second_is_writer ? Conflict{second, first, second_at, first_at}
                                                : Conflict{first, second, first_at, second_at};
     return find_barrier(finding, conflict);
+  }
+
+  /// Two dynamic arrays that the lines of the accesses name, one each, or both in one line.
+  std::optional<Failure> extern_arrays(const AccessQuery& first, const AccessQuery& second) const {
+    const source::Function* function = function_of(first.line);
+    if (first.space != ptx::Space::shared || function == nullptr || function_of(second.line) != function)
+      return std::nullopt;
+    const auto names = [&](int line, const std::string& array) {
+      return std::regex_search(code_at(line), std::regex("\\b" + array + R"(\s*\[)"));
+    };
+    for (const source::Array& one : function->arrays)
+      for (const source::Array& other : function->arrays) {
+        if (!one.is_extern || !other.is_extern || one.line > other.line || one.name == other.name) continue;
+        if (!(names(first.line, one.name) && names(second.line, other.name)) &&
+            !(names(first.line, other.name) && names(second.line, one.name)))
+          continue;
+        Failure cause = failure<Key::extern_arrays_overlap>("one"_v(one.name), "other"_v(other.name));
+        cause.where.line = other.line;
+        return cause;
+      }
+    return std::nullopt;
   }
 
   /// In one turn of a loop, or outside of loops.

@@ -264,6 +264,16 @@ class Judge {
     }
     return 0;
   }
+  /// The line of the last atomic operation above `store`, where `load` is below the store in the same
+  /// function with no atomic operation in between; else 0.
+  int atomic_above(int store, int load) const {
+    static const std::regex atomic(R"(\batomic[A-Z]\w*\s*\()");
+    const source::Function* function = function_of(store);
+    if (function == nullptr || function_of(load) != function || load <= store) return 0;
+    for (int line = load; line >= function->first_line; --line)
+      if (std::regex_search(code_at(line), atomic)) return line < store ? line : 0;
+    return 0;
+  }
   /// The line of the first fence between the two accesses, on one side of the atomic operation between them,
   /// where the fences of this side have the scope of a block; 0 without one.
   int fence_of_block(const AccessQuery& writer, const AccessQuery& other) const {
@@ -342,6 +352,12 @@ class Judge {
           failure<Key::fence_of_block_scope>("line"_v(fence), "write"_v(writer.line),
                                              "element"_v(finding.at.array), "other"_v(other.line),
                                              "verb"_v(Words{other.writes ? "writes" : "reads"})));
+      return {};
+    }
+    if (const int announced = other.writes ? 0 : atomic_above(writer.line, other.line); announced != 0) {
+      set(finding, writer.line,
+          failure<Key::stored_after_atomic>("write"_v(writer.line), "element"_v(finding.at.array),
+                                            "atomic"_v(announced), "line"_v(other.line)));
       return {};
     }
     set(finding, writer.line,

@@ -37,9 +37,10 @@ class Reader {
   }
 
  private:
-  /// An open brace: the line of the `if` of threads that it belongs to, or 0.
+  /// An open brace.
   struct Brace {
-    int decided_at = 0;
+    int decided_at = 0;    ///< the line of the `if` of threads that it belongs to, or 0
+    bool is_loop = false;  ///< of a for or a while
   };
 
   bool depends(size_t begin, size_t end) const {
@@ -75,11 +76,16 @@ class Reader {
     if (token.text == "{") return next_ = 0, open_brace();
     if (token.text == "}") {
       if (!braces_.empty()) last_ = braces_.back().decided_at, braces_.pop_back();
+      if (braces_.size() < loop_of_continue_) loop_of_continue_ = 0, continue_ = 0;
       next_ = 0;
     } else if (token.text == ";") {
       last_ = std::exchange(next_, 0);
     } else if (token.text == "return") {
       if (decided_at() != 0 && return_ == 0) return_ = token.line;
+    } else if (token.text == "continue") {
+      if (decided_at() != 0 && continue_ == 0) enter_next_turn(token.line);
+    } else if (token.text == "for" || token.text == "while") {
+      body_of_loop_ = after_parenthesis(tokens_, at_ + 1);
     } else if (token.text == "__syncthreads") {
       note(token.line);
     } else if (token.text == "=" && at_ > 0 && tokens_[at_ - 1].kind == Token::Kind::word &&
@@ -89,37 +95,124 @@ class Reader {
     ++at_;
   }
   void open_brace() {
-    braces_.push_back({next_});
+    braces_.push_back({next_, at_ == body_of_loop_});
     next_ = 0;
     ++at_;
   }
+  /// A continue of some threads at that line.
+  void enter_next_turn(int line) {
+    for (size_t open = braces_.size(); open > 0 && loop_of_continue_ == 0; --open)
+      if (braces_[open - 1].is_loop) loop_of_continue_ = open, continue_ = line;
+  }
   void note(int line) {
-    if (const int branch = decided_at(); branch != 0)
-      found_.push_back({line, branch, false});
+    using enum PartialBarrier::By;
+    if (const int decided = decided_at(); decided != 0)
+      found_.push_back({line, decided, branch});
+    else if (continue_ != 0)
+      found_.push_back({line, continue_, next_turn});
     else if (return_ != 0)
-      found_.push_back({line, return_, true});
+      found_.push_back({line, return_, returned});
   }
 
   Tokens tokens_;
   size_t at_ = 0;
   std::vector<Brace> braces_;
   std::set<std::string> names_;
-  int next_ = 0;    ///< the `if` of threads whose statement comes next
-  int last_ = 0;    ///< the one whose statement has just ended, for its else
-  int return_ = 0;  ///< the first return of some threads
+  int next_ = 0;                 ///< the `if` of threads whose statement comes next
+  int last_ = 0;                 ///< the one whose statement has just ended, for its else
+  int return_ = 0;               ///< the first return of some threads
+  int continue_ = 0;             ///< the first continue of some threads in the loop
+  size_t loop_of_continue_ = 0;  ///< how many braces are open within this loop
+  size_t body_of_loop_ = 0;      ///< the token that begins the body of the last loop
   std::vector<PartialBarrier> found_;
 };
+
+Tokens tokens_in(const Model& model, const Function& function) {
+  std::string source;
+  for (const std::string& line : model.lines) source += line + "\n";
+  Tokens own;
+  for (Token& token : tokens_of(source))
+    if (token.line >= function.first_line && token.line <= function.last_line)
+      own.push_back(std::move(token));
+  return own;
+}
+
+/// Which tokens are in the statement of an `if` whose condition compares the thread's index by ==.
+std::vector<bool> of_one_thread(const Tokens& tokens) {
+  std::vector<bool> result(tokens.size());
+  std::set<std::string> names{"threadIdx"};
+  for (size_t at = 0; at < tokens.size(); ++at) {
+    if (is(tokens, at, "=") && is(tokens, at + 1, "threadIdx") && is(tokens, at + 4, ";") && at > 0)
+      names.insert(tokens[at - 1].text);
+    if (!is(tokens, at, "if") || !is(tokens, at + 1, "(")) continue;
+    const size_t begin = after_parenthesis(tokens, at + 1);
+    bool has_index = false, has_equal = false;
+    for (size_t i = at; i < begin; ++i) {
+      has_index |= names.contains(tokens[i].text);
+      has_equal |= is(tokens, i, "=") && is(tokens, i + 1, "=");
+    }
+    if (!has_index || !has_equal) continue;
+    int depth = 0;
+    for (size_t i = begin; i < tokens.size(); ++i) {
+      result[i] = true;
+      depth += is(tokens, i, "{") ? 1 : is(tokens, i, "}") ? -1 : 0;
+      if (depth == 0 && (is(tokens, i, ";") || is(tokens, i, "}"))) break;
+    }
+  }
+  return result;
+}
+
+/// "bool is_last;" or "bool is_last = false;": a variable of each thread begins here.
+bool declares_own(const Tokens& tokens, size_t at) {
+  if (tokens[at].kind != Token::Kind::word || tokens[at - 1].kind != Token::Kind::word) return false;
+  if (!is(tokens, at + 1, ";") && !is(tokens, at + 1, "=")) return false;
+  for (size_t i = at; i-- > 0 && !is(tokens, i, ";") && !is(tokens, i, "{") && !is(tokens, i, "}");)
+    for (const char* other : {"__shared__", "const", "constexpr", "return", "else", "goto", "using", "("})
+      if (is(tokens, i, other)) return false;
+  return true;
+}
+
+/// The variable is given a value here.
+bool sets(const Tokens& tokens, size_t at) {
+  const auto both = [&](size_t first, const char* text) {
+    return is(tokens, first, text) && is(tokens, first + 1, text);
+  };
+  if (is(tokens, at + 1, "=")) return !is(tokens, at + 2, "=");
+  for (const char* sign : {"+", "-"})
+    if (both(at + 1, sign) || (at > 1 && both(at - 2, sign))) return true;
+  for (const char* by : {"+", "-", "*", "/", "|", "&", "^"})
+    if (is(tokens, at + 1, by) && is(tokens, at + 2, "=")) return true;
+  return is(tokens, at - 1, "&") && !is(tokens, at - 2, "&");
+}
 
 }  // namespace
 
 std::vector<PartialBarrier> partial_barriers(const Model& model, const Function& function) {
-  std::string source;
-  for (const std::string& line : model.lines) source += line + "\n";
-  Tokens all = tokens_of(source), own;
-  for (Token& token : all)
-    if (token.line >= function.first_line && token.line <= function.last_line)
-      own.push_back(std::move(token));
-  return Reader(std::move(own)).run();
+  return Reader(tokens_in(model, function)).run();
+}
+
+std::optional<SetByOneThread> set_by_one_thread(const Model& model, const Function& function) {
+  const Tokens tokens = tokens_in(model, function);
+  const std::vector<bool> of_one = of_one_thread(tokens);
+  size_t barrier = 0;  // the first one below what one thread does
+  for (size_t i = 0; i < tokens.size() && barrier == 0; ++i)
+    if (is(tokens, i, "__syncthreads") &&
+        std::find(of_one.begin(), of_one.begin() + i, true) != of_one.begin() + i)
+      barrier = i;
+  for (size_t at = 1; at + 1 < tokens.size() && barrier != 0; ++at) {
+    if (of_one[at] || !declares_own(tokens, at)) continue;
+    SetByOneThread found{tokens[at].text, 0, 0};
+    bool is_set_by_all = false;
+    for (size_t i = at + 1; i + 1 < tokens.size(); ++i) {
+      if (tokens[i].text != found.name) continue;
+      const bool is_set = sets(tokens, i);
+      is_set_by_all |= is_set && !of_one[i];
+      if (is_set && i < barrier) found.set = tokens[i].line;
+      if (!is_set && !of_one[i] && i > barrier && found.use == 0) found.use = tokens[i].line;
+    }
+    if (!is_set_by_all && found.set != 0 && found.use != 0) return found;
+  }
+  return std::nullopt;
 }
 
 }  // namespace cml::source

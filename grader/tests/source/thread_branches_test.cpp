@@ -8,6 +8,8 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
+using By = PartialBarrier::By;
+
 std::vector<PartialBarrier> found(const std::string& body) {
   const Model model = model_of("__global__ void k(int* out, int n) {\n" + body + "}\n");
   return partial_barriers(model, *model.function_named("k"));
@@ -16,18 +18,27 @@ std::vector<PartialBarrier> found(const std::string& body) {
 TEST(PartialBarriers, AreBelowAReturnOfSomeThreads) {
   EXPECT_THAT(
       found("const int i = blockIdx.x * blockDim.x + threadIdx.x;\nif (i >= n) return;\n__syncthreads();\n"),
-      ElementsAre(PartialBarrier{4, 3, true}));
+      ElementsAre(PartialBarrier{4, 3, By::returned}));
   EXPECT_THAT(found("if (threadIdx.x >= n) {\n  return;\n}\n__syncthreads();\n"),
-              ElementsAre(PartialBarrier{5, 3, true}));
+              ElementsAre(PartialBarrier{5, 3, By::returned}));
 }
 
 TEST(PartialBarriers, AreWithinABranchOfSomeThreads) {
   EXPECT_THAT(
       found("int t = threadIdx.x;\nint u = t + 1;\nif (u < n) {\n  out[t] = 1;\n  __syncthreads();\n}\n"),
-      ElementsAre(PartialBarrier{6, 4, false}));
-  EXPECT_THAT(found("if (threadIdx.x < 8) __syncthreads();\n"), ElementsAre(PartialBarrier{2, 2, false}));
+      ElementsAre(PartialBarrier{6, 4, By::branch}));
+  EXPECT_THAT(found("if (threadIdx.x < 8) __syncthreads();\n"),
+              ElementsAre(PartialBarrier{2, 2, By::branch}));
   EXPECT_THAT(found("if (threadIdx.x < 8) {\n  n = 0;\n} else {\n  __syncthreads();\n}\n"),
-              ElementsAre(PartialBarrier{5, 2, false}));
+              ElementsAre(PartialBarrier{5, 2, By::branch}));
+}
+
+TEST(PartialBarriers, AreBelowAContinueOfSomeThreadsInTheirLoop) {
+  EXPECT_THAT(found("for (int k = 0; k < n; ++k) {\nif (threadIdx.x >= n) continue;\n__syncthreads();\n}\n"),
+              ElementsAre(PartialBarrier{4, 3, By::next_turn}));
+  EXPECT_THAT(found("for (int k = 0; k < n; ++k) {\nfor (int j = 0; j < 4; ++j) {\nif (j < threadIdx.x) "
+                    "continue;\nout[j] = 1;\n}\n__syncthreads();\n}\n"),
+              IsEmpty());
 }
 
 TEST(PartialBarriers, AreNoneThatAllThreadsReach) {

@@ -60,7 +60,7 @@ Fault CallPattern::of_results() const {
   if (all([&](const CallMade& it) { return it.got == first.got; }) &&
       !all([&](const CallMade& it) { return it.right == first.right; }))
     return failure<Key::results_alike>("value"_v(fmt::format("{}", first.got)));
-  if (first.got == 0 || first.right == 0) return {};
+  if (first.got == 0 || first.right == 0) return of_rounded_results();
   const double factor = whole_factor(first.got / first.right);
   if (factor != 0 &&
       all([&](const CallMade& it) { return it.right != 0 && is_close(it.got, factor * it.right); }))

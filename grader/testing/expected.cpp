@@ -16,8 +16,38 @@ namespace {
 struct OtherInput {
   std::string element, source, right;
   std::optional<WrongPitch> pitch;
-  size_t times = 0;  ///< how many elements hold `source`, where none holds `right`; else 0
+  size_t times = 0;                ///< how many elements hold `source`, where none holds `right`; else 0
+  std::string input;               ///< the name of the input
+  bool has_other_lengths = false;  ///< rows are as long as those of the other array
+  bool is_within_warps = false;    ///< wrong elements are of the 32 among which they stand
 };
+/// Each known element stands and belongs where rows of the input are as long as columns of the output, and
+/// stands as if the two lengths were exchanged.
+bool has_other_lengths(const WrongCells& cells, const std::vector<int64_t>& stands,
+                       const std::vector<int64_t>& belongs) {
+  if (cells.columns < 2 || cells.rows() < 2 || cells.rows() == cells.columns) return false;
+  const auto columns = static_cast<int64_t>(cells.columns), rows = static_cast<int64_t>(cells.rows());
+  for (size_t i = 0; i < std::min(stands.size(), belongs.size()); ++i) {
+    const auto at = static_cast<int64_t>(i);
+    if (stands[i] != kNoOrigin && stands[i] != at % rows * columns + at / rows) return false;
+    if (belongs[i] != kNoOrigin && belongs[i] != at % columns * rows + at / columns) return false;
+  }
+  return true;
+}
+/// Three wrong elements or more, and each is of the group of 32 among which it stands, and belongs to
+/// another.
+bool is_within_warps(const WrongCells& cells, const std::vector<int64_t>& stands,
+                     const std::vector<int64_t>& belongs) {
+  constexpr size_t kLanes = 32, kLeast = 3;
+  size_t fitting = 0;
+  for (size_t i = 0; i < std::min(stands.size(), belongs.size()); ++i) {
+    if (!cells.wrong[i] || stands[i] == kNoOrigin || belongs[i] == kNoOrigin) continue;
+    const auto warp = static_cast<int64_t>(i / kLanes), lanes = static_cast<int64_t>(kLanes);
+    if (stands[i] / lanes != warp || belongs[i] / lanes == warp) return false;
+    ++fitting;
+  }
+  return fitting >= kLeast;
+}
 /// Of the wrong elements with an origin the first whose right one no element holds, and whose own one several
 /// hold, if that is true of most.
 std::optional<size_t> first_of_lost(const WrongCells& cells, const std::vector<int64_t>& stands,
@@ -55,7 +85,8 @@ std::optional<OtherInput> by_input(const WrongCells& cells, const std::vector<st
                  fmt::format("{}[{}]", buffer.name, stands[i]),
                  fmt::format("{}[{}]", buffer.name, belongs[i]),
                  {},
-                 0};
+                 0,
+                 buffer.name};
     }
     if (found * 2 < cells.count() || found == 0) continue;
     // The input has rows like the output, or like the columns of the output.
@@ -69,6 +100,8 @@ std::optional<OtherInput> by_input(const WrongCells& cells, const std::vector<st
       first->right = fmt::format("{}[{}]", buffer.name, belongs[*lost]);
       first->times = static_cast<size_t>(std::count(stands.begin(), stands.end(), stands[*lost]));
     }
+    first->has_other_lengths = has_other_lengths(cells, stands, belongs);
+    first->is_within_warps = is_within_warps(cells, stands, belongs);
     return first;
   }
   return std::nullopt;
@@ -91,6 +124,28 @@ Fault copied(const WrongCells& cells, const std::vector<std::byte>& got, size_t 
                                           "example"_v(cells.example));
   }
   return {};
+}
+
+/// Wrong elements stand as if a row of the array had another number of elements, and hardly a right one
+/// contradicts that.
+Fault stored_pitch(const WrongCells& cells) {
+  std::vector<Displaced> moved;
+  for (size_t i = 0; i < cells.origins.size(); ++i)
+    if (cells.wrong[i] && cells.origins[i] != kNoOrigin)
+      moved.push_back({static_cast<int64_t>(i), cells.origins[i]});
+  const auto pitch = wrong_pitch(moved, static_cast<int64_t>(cells.columns));
+  if (!pitch || moved.size() * 4 < cells.count()) return {};
+  size_t against = 0;
+  for (size_t i = 0; i < cells.wrong.size(); ++i) {
+    const auto at = static_cast<int64_t>(i), row = at / pitch->pitch, column = at % pitch->pitch;
+    against += !cells.wrong[i] && column < pitch->columns && row * pitch->columns + column != at ? 1 : 0;
+  }
+  if (against * 20 > moved.size()) return {};
+  const auto element = [&](int64_t at) { return cells.element(static_cast<size_t>(at)); };
+  return failure<Key::pattern_store_pitch>(
+      "misplaced"_v(failure<Key::misplaced>("element"_v(element(moved.front().stands)),
+                                            "right"_v(element(moved.front().belongs)))),
+      "pitch"_v(pitch->pitch), "array"_v(cells.array), "columns"_v(pitch->columns));
 }
 
 /// The bytes of one element are those of 0, or of the floating-point number -0.0 where `negative`.
@@ -148,7 +203,15 @@ Fault pattern_of_bytes(const std::string& array, const std::vector<std::byte>& g
     cells.example = {failure<Key::holds_other_input>("element"_v(input->element), "source"_v(input->source),
                                                      "right"_v(input->right))};
   if (Fault found = copied(cells, got, size, around); !found.empty()) return found;
+  if (Fault found = stored_pitch(cells); !found.empty()) return found;
   Fault found = pattern_of(cells);
+  if (input && input->has_other_lengths)
+    return failure<Key::pattern_exchanged_lengths>(
+        "element"_v(input->element), "source"_v(input->source), "right"_v(input->right),
+        "input"_v(input->input), "rows"_v(cells.columns), "array"_v(array), "columns"_v(cells.rows()));
+  if (input && input->is_within_warps && (found.empty() || found->key == Key::pattern_misplaced))
+    return failure<Key::pattern_within_warps>("element"_v(input->element), "source"_v(input->source),
+                                              "right"_v(input->right));
   if (input && input->pitch && (found.empty() || found->key == Key::pattern_misplaced))
     return failure<Key::pattern_pitch>("element"_v(input->element), "source"_v(input->source),
                                        "right"_v(input->right), "pitch"_v(input->pitch->pitch),

@@ -16,6 +16,7 @@
 #include "testing/outcomes.h"
 #include "testing/reordered_parameters.h"
 #include "testing/submission.h"
+#include "testing/row_factor.h"
 #include "testing/unchanged.h"
 #include "testing/undefined.h"
 #include "testing/unreached_store.h"
@@ -222,13 +223,20 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
     job.options.threads = 1;  // blocks that race with each other do so in the same way each time
   }
   Run run = run_on(job, geometry_of(calls), label);
-  if (!run.completed()) end_test(why_not_completed(run), label);
+  const RunJob again = [this](const Job& other) { return submit(other); };
+  if (!run.completed()) {
+    Failure stopped = why_not_completed(run);
+    const bool is_outside = run.result() && run.result()->trap->kind == TrapKind::out_of_bounds;
+    Fault factor = is_outside ? wrong_row_factor(job, expected, surroundings_of(job, calls), again) : Fault();
+    if (factor.empty()) end_test(std::move(stopped), label);
+    if (factor->where.line == 0) factor->where = stopped.where;
+    end_test(caused(*std::move(factor), std::move(stopped)), label);
+  }
   const std::vector<Buffer>& after = run.result()->buffers;
   for (const Expected& it : expected)
     for (const Buffer& buffer : after)
       if (buffer.name == it.array)
         if (Fault fault = it.fault(buffer.bytes); !fault.empty()) {
-          const RunJob again = [this](const Job& other) { return submit(other); };
           Fault undefined = run.result()->findings.empty() ? undefined_cause(job, after, again) : Fault();
           Surroundings around = surroundings_of(job, calls);
           if (undefined.empty() && run.result()->findings.empty() && !has_fill(job)) {

@@ -170,10 +170,16 @@ class CommonMistake {
       return {};
     }
     if (first.right == kNone) return {};
+    if (most([](const Meeting& it) {
+          const auto warp = static_cast<int64_t>(it.output) / kLanes;
+          return it.got >= 0 && it.right >= 0 && it.got / kLanes == warp && it.right / kLanes != warp;
+        }))
+      return {failure<Key::products_within_warp>()};
     return sums_.columns == 0 ? in_line(first.got - first.right) : in_image(first);
   }
 
  private:
+  static constexpr int64_t kLanes = 32;
   static bool is_missing(const Meeting& it) { return it.got == kNone; }
   template <class F>
   bool most(const F& fits) const {

@@ -56,8 +56,8 @@ TEST(CallPattern, IsAFactorOfWholeNumbersThatAreRounded) {
   EXPECT_EQ(common([](int64_t a, int64_t b) { return 100 / (a + b) / 2; },
                    [](int64_t a, int64_t b) { return 100 / (a + b); }),
             "each wrong result is the right one divided by 2, rounded down");
-  EXPECT_EQ(common([](int64_t a, int64_t b) { return 800 / (a + b); },
-                   [](int64_t a, int64_t b) { return 800 / 4 / (a + b); }),
+  EXPECT_EQ(common([](int64_t a, int64_t b) { return 500 / (a + b); },
+                   [](int64_t a, int64_t b) { return 500 / 4 / (a + b); }),
             "each wrong result divided by 4, rounded down, is the right one");
 }
 

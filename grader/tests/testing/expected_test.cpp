@@ -41,6 +41,48 @@ TEST(PatternOfBytes, NamesThePitchOfAnIndexIntoTheInput) {
                 "row has 8"));
 }
 
+TEST(PatternOfBytes, NamesThePitchOfAnIndexOfTheOutput) {
+  std::vector<float> right, got(128, -1);
+  for (int i = 0; i < 128; ++i) right.push_back(static_cast<float>(i + 1));
+  right[8] = right[10];  // stands where it belongs by chance
+  for (size_t i = 0; i < 128; ++i)
+    if (const size_t at = i / 8 * 10 + i % 8; at < 128) got[at] = right[i];
+  EXPECT_THAT(pattern_of_bytes("out", bytes_of(got), bytes_of(right), sizeof(float), 8, {}).to_string(),
+              HasSubstr("out[1][3] holds what belongs in out[1][1]: the index takes 10 elements for a row of "
+                        "out, and a row has 8"));
+}
+
+TEST(PatternOfBytes, NamesLengthsOfRowsThatAreExchanged) {
+  // 4 rows of 8 elements are transposed, and each index takes the length of the other array.
+  std::vector<float> in, right(32), got(32);
+  for (int i = 0; i < 32; ++i) in.push_back(static_cast<float>(i + 1));
+  for (size_t row = 0; row < 4; ++row)
+    for (size_t column = 0; column < 8; ++column) {
+      right[column * 4 + row] = in[row * 8 + column];
+      got[row * 8 + column] = in[column * 4 + row];
+    }
+  Surroundings around;
+  around.before = {{"in", bytes_of(in), {}}};
+  EXPECT_THAT(
+      pattern_of_bytes("out", bytes_of(got), bytes_of(right), sizeof(float), 4, around).to_string(),
+      HasSubstr("the index of in takes 4 elements for a row, and that of out takes 8; the two numbers are "
+                "exchanged"));
+}
+
+TEST(PatternOfBytes, NamesElementsThatStayWithinAWarp) {
+  std::vector<float> in, right, got;
+  for (int i = 0; i < 128; ++i) {
+    in.push_back(static_cast<float>(i + 1));
+    right.push_back(static_cast<float>(128 - i));
+    got.push_back(static_cast<float>(i / 32 * 32 + 32 - i % 32));
+  }
+  Surroundings around;
+  around.before = {{"in", bytes_of(in), {}}};
+  EXPECT_THAT(
+      pattern_of_bytes("out", bytes_of(got), bytes_of(right), sizeof(float), 0, around).to_string(),
+      HasSubstr("out[0] holds in[31], where in[127] belongs: each wrong element holds one of its own group"));
+}
+
 TEST(PatternOfBytes, NamesAnElementThatNoOutputHolds) {
   // Rows of 4 elements; each row of the output is the first one of the input.
   std::vector<float> in, got;

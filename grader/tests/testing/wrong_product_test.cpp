@@ -64,15 +64,16 @@ Fault fault(const Sums& sums, const Element& element_of, int64_t weights, const 
   Job job;
   job.program.file_name = "k.cu";
   job.program.source = source;
-  job.buffers = {{"N", bytes_of(Floats(kWidth, 1)), {}},
-                 {"P", std::vector<std::byte>(kWidth * sizeof(float), std::byte{kPoison}), {}}};
+  const auto width = static_cast<int64_t>(sums.outputs);
+  job.buffers = {{"N", bytes_of(Floats(sums.outputs, 1)), {}},
+                 {"P", std::vector<std::byte>(sums.outputs * sizeof(float), std::byte{kPoison}), {}}};
   job.symbols = {{"M", bytes_of(Floats(5, 7))}};
   return wrong_product(sums, job, [&](const Job& run) -> Result<RunResult> {
     const Floats in = floats_of(run.buffers[0].bytes), m = floats_of(run.symbols[0].bytes);
-    Floats out(kWidth);
-    for (int64_t i = 0; i < kWidth; ++i)
+    Floats out(sums.outputs);
+    for (int64_t i = 0; i < width; ++i)
       for (int64_t j = 0; j < weights; ++j)
-        if (const int64_t k = element_of(i, j); k >= 0 && k < kWidth)
+        if (const int64_t k = element_of(i, j); k >= 0 && k < width)
           out[static_cast<size_t>(i)] += in[static_cast<size_t>(k)] * m[static_cast<size_t>(j)];
     RunResult result;
     result.buffers = run.buffers;
@@ -111,6 +112,20 @@ TEST(WrongProduct, NamesTheElementThatAWeightMeets) {
   EXPECT_THAT(text(line(), [](int64_t i, int64_t j) { return i < 2 || i > 8 ? i + j - 1 : i + j + 1; }),
               StartsWith("P[2] has the product of M[0] and N[3]; the formula has M[0] and N[1]; each wrong "
                          "product has the element 2 places after the right one"));
+}
+
+TEST(WrongProduct, SaysWhereEachIsOfTheWarpOfItsSum) {
+  Sums sums = line();
+  sums.outputs = 96;
+  sums.products = [](uint64_t i, std::vector<Product>& into) {
+    for (uint32_t j = 0; j < 3; ++j) into.push_back({i + j - 1, j, i + j - 1 >= 96});
+  };
+  const Element in_warp = [](int64_t i, int64_t j) {
+    const int64_t k = i + j - 1;
+    return k < 0 || k >= 96 ? -1 : i / 32 * 32 + k % 32;
+  };
+  EXPECT_THAT(text(sums, in_warp),
+              HasSubstr("the right one is not among them: a shuffle reaches the lanes of one warp alone"));
 }
 
 TEST(WrongProduct, IsOneOfTheCommonestKind) {

@@ -262,24 +262,6 @@ std::vector<NamedLine> without_value(const Model& model, int line) {
   return found;
 }
 
-std::optional<SameSubscripts> same_subscripts(const Model& model, const Function& function) {
-  std::vector<SameSubscripts> found;
-  for (const Array& array : function.arrays) {
-    if (!array.is_shared) continue;
-    const std::regex access("\\b" + array.name + R"(((\s*\[[^\[\]]*\])+)(\s*=(?!=))?)");
-    std::vector<std::pair<int, std::string>> stores, loads;
-    for (int at = array.line + 1; at <= function.last_line; ++at) {
-      const std::string text = code_of(model, at);
-      for (std::sregex_iterator it(text.begin(), text.end(), access), end; it != end; ++it)
-        ((*it)[3].matched ? stores : loads).emplace_back(at, (*it)[1].str());
-    }
-    if (stores.size() == 1 && loads.size() == 1 && stores[0].second == loads[0].second &&
-        stores[0].first < loads[0].first)
-      found.push_back({array.name, stores[0].first, loads[0].first});
-  }
-  return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
-}
-
 std::optional<OtherPlace> other_place(const Model& model, const Function& function) {
   std::vector<OtherPlace> found;
   std::vector<Array> arrays = function.arrays;

@@ -35,15 +35,6 @@ std::vector<NamedLine> origins_of_subscripts(const Model& model, int line, const
 /// The variables in `line` whose declarations, in the same function, give them no value.
 std::vector<NamedLine> without_value(const Model& model, int line);
 
-/// A shared array that is stored and loaded with the same subscripts, in two lines.
-struct SameSubscripts {
-  std::string array;  ///< its name
-  int store = 0;      ///< the line of the store
-  int load = 0;       ///< the line of the load
-};
-/// The only one of `function`; nothing if it has several, or no such subscripts.
-std::optional<SameSubscripts> same_subscripts(const Model& model, const Function& function);
-
 /// A shared array that is stored at a place that a function of the file gives, and loaded without it.
 struct OtherPlace {
   std::string array;     ///< its name

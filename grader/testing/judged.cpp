@@ -14,9 +14,10 @@
 #include "testing/explanation.h"
 #include "testing/forgotten_shared.h"
 #include "testing/outcomes.h"
+#include "testing/own_elements.h"
 #include "testing/reordered_parameters.h"
-#include "testing/submission.h"
 #include "testing/row_factor.h"
+#include "testing/submission.h"
 #include "testing/unchanged.h"
 #include "testing/undefined.h"
 #include "testing/unreached_store.h"
@@ -116,15 +117,12 @@ Failure caused_by_source(const Job& job, const std::vector<Call>& calls, Failure
     const source::Model model = source::model_of(job.program.source, calls.front().kernel);
     const source::Function* kernel = model.function_named(calls.front().kernel);
     const auto place = kernel == nullptr ? std::nullopt : source::other_place(model, *kernel);
-    if (place)
-      fault.evidence.insert(fault.evidence.begin(),
-                            failure<Key::other_place>("array"_v(place->array), "function"_v(place->function),
-                                                      "load"_v(place->load), "store"_v(place->store)));
-    const auto same = kernel == nullptr ? std::nullopt : source::same_subscripts(model, *kernel);
-    if (same)
-      fault.evidence.insert(fault.evidence.begin(),
-                            failure<Key::same_subscripts>("array"_v(same->array), "load"_v(same->load),
-                                                          "store"_v(same->store)));
+    if (place) {
+      Failure cause = failure<Key::other_place>("array"_v(place->array), "function"_v(place->function),
+                                                "load"_v(place->load), "store"_v(place->store));
+      cause.where = {job.program.file_name, place->load, {}, 0};
+      return caused(std::move(cause), std::move(fault));
+    }
   }
   return fault;
 }
@@ -257,6 +255,12 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
             if (undefined->where.line == 0) undefined->where = wrong.where;
             wrong = caused(*std::move(undefined), std::move(wrong));
           }
+          if (wrong.key == Key::pattern_copied || wrong.key == Key::pattern_misplaced)
+            if (Fault own = own_elements(job, after, it.array, element_bytes_of(calls, it.array), again);
+                !own.empty()) {
+              if (own->where.line == 0) own->where = wrong.where;
+              wrong = caused(*std::move(own), std::move(wrong));
+            }
           wrong = caused_by_source(job_, calls, std::move(wrong));
           if (!findings_apart_) end_test(std::move(wrong), label);
           const Run found = races_left_out_ ? run_on(with_races, geometry_of(calls), label) : run;

@@ -111,19 +111,6 @@ TEST(Clues, MembersAreNoNamesOfSubscripts) {
   EXPECT_THAT(texts(origins_of_subscripts(model, 5, "tile (1")), ElementsAre("x:3", "dx:4"));
 }
 
-TEST(Clues, SameSubscriptsOfStoreAndLoad) {
-  const auto same = [](const std::string& load) {
-    const Model model = model_of(
-        "__global__ void k(const int* in, int* out) {\n  __shared__ int t[8][8];\n"
-        "  t[threadIdx.y][threadIdx.x] = in[0];\n  out[0] = t" +
-        load + ";\n}\n");
-    const auto found = same_subscripts(model, model.functions.back());
-    return found ? found->array + std::to_string(found->store) + std::to_string(found->load) : "";
-  };
-  EXPECT_EQ(same("[threadIdx.y][threadIdx.x]"), "t34");
-  EXPECT_EQ(same("[threadIdx.x][threadIdx.y]"), "");
-}
-
 TEST(Clues, VariablesWithoutValue) {
   const Model model = model_of(
       "__device__ int f(int n) {\n  int a = 1, b;\n  bool last;\n  if (n) last = a > n;\n"

@@ -270,6 +270,10 @@ TEST_F(ThroughRun, AnInputThatWasChangedIsNamed) {
 TEST_F(ThroughRun, WrongValuesAreToldWithTheirCase) {
   auto checks = run(replaced(kGood, "return n - 1 - i;", "return i;"));
   EXPECT_THAT(messages(checks["reverse_is_right"]), HasSubstr("\n  out[0]: expected"));
+  EXPECT_THAT(
+      messages(checks["reverse_is_right"]),
+      HasSubstr(
+          "each thread loads at line 9 the element of shared memory that it has stored itself at line 7"));
   EXPECT_EQ(checks["reverse_counts"].status, Status::skipped);
 }
 

@@ -40,7 +40,7 @@ Failure requests_too_many(const std::vector<AccessSite>& sites, const SiteFilter
   return many;
 }
 
-/// Whether so many requests are beyond the limit whatever each costs, where `got` is their number
+/// Whether the requests are beyond the limit whatever each costs, where `got` is their number
 /// (`of_requests`), or may be their cost.
 bool are_too_many(const std::vector<AccessSite>& sites, double got, double limit, bool of_requests) {
   uint64_t requests = 0, all = 0, surplus = 0;

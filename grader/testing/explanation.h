@@ -37,7 +37,7 @@ Failure stops_with_other_values(const Through& through, const Run& marked);
 std::vector<Failure> rows_of_array(const std::string& source, int line);
 
 /// What the accesses of launch 0 that fit did, the one with the largest surplus first. Before them, where
-/// none has a surplus, or where `got` is their number (`of_requests`) or cost and so many are beyond `limit`
+/// none has a surplus, or where `got` is their number (`of_requests`) or cost and is beyond `limit`
 /// whatever each costs, one failure that counts the requests of each line. One failure where there is no
 /// access.
 std::vector<Failure> reasons(const Run& run, const SiteFilter& filter, double got, double limit,

@@ -91,13 +91,14 @@ Handler select_pair(const Instruction& i) {
   if (to_float) {
     if (m.sat || m.rounding != Rounding::rn) return nullptr;
     return by_float(to, [&]<class F>() {
-      return by_word(from, []<class S>() { return lanewise<integer_to_float<F, S>>; });
+      return by_any_integer(from, []<class S>() { return lanewise<integer_to_float<F, S>>; });
     });
   }
   // .ftz is idle where a subnormal rounds to zero anyway; .sat is what always happens.
   if (m.ftz && m.rounding != Rounding::rzi && m.rounding != Rounding::rni) return nullptr;
-  return by_float(
-      from, [&]<class F>() { return by_word(to, [&]<class D>() { return to_integer<D, F>(m.rounding); }); });
+  return by_float(from, [&]<class F>() {
+    return by_any_integer(to, [&]<class D>() { return to_integer<D, F>(m.rounding); });
+  });
 }
 
 /// The bits of 32 lanes of a source of 4 or 8 bytes a lane.

@@ -54,7 +54,7 @@ inline constexpr uint64_t nan_as_integer(bool from_f64, unsigned width) {
 }
 /// Held to D's range.
 template <class D, class F, ptx::Rounding R>
-inline D float_to_integer(F a) {
+inline Extended<D> float_to_integer(F a) {
   const F whole = to_integral<R>(a);
   constexpr F end = static_cast<F>(uint64_t{1} << (sizeof(D) * 8 - 1)) * (std::is_signed_v<D> ? 1 : 2);
   constexpr F begin = std::is_signed_v<D> ? -end : F{0};

@@ -138,22 +138,28 @@ template <class D, class F>
 void expect_same_integers(Type to, Type from, const std::vector<F>& values) {
   for (const F a : values) {
     const uint64_t bits = raw(a);
-    ASSERT_EQ((float_to_integer<D, F, Rounding::rni>(a)),
+    ASSERT_EQ(static_cast<D>(float_to_integer<D, F, Rounding::rni>(a)),
               static_cast<D>(convert_bits(bits, plain(to, from, Rounding::rni))))
         << a;
-    ASSERT_EQ((float_to_integer<D, F, Rounding::rzi>(a)),
+    ASSERT_EQ(static_cast<D>(float_to_integer<D, F, Rounding::rzi>(a)),
               static_cast<D>(convert_bits(bits, plain(to, from, Rounding::rzi))))
         << a;
-    ASSERT_EQ((float_to_integer<D, F, Rounding::rmi>(a)),
+    ASSERT_EQ(static_cast<D>(float_to_integer<D, F, Rounding::rmi>(a)),
               static_cast<D>(convert_bits(bits, plain(to, from, Rounding::rmi))))
         << a;
-    ASSERT_EQ((float_to_integer<D, F, Rounding::rpi>(a)),
+    ASSERT_EQ(static_cast<D>(float_to_integer<D, F, Rounding::rpi>(a)),
               static_cast<D>(convert_bits(bits, plain(to, from, Rounding::rpi))))
         << a;
   }
 }
 
 TEST(FastConversion, FloatsToIntegersAgreeWithTheGeneralRule) {
+  expect_same_integers<int8_t, float>(Type::s8, Type::f32, floats());
+  expect_same_integers<uint8_t, float>(Type::u8, Type::f32, floats());
+  expect_same_integers<int16_t, float>(Type::s16, Type::f32, floats());
+  expect_same_integers<uint16_t, float>(Type::u16, Type::f32, floats());
+  expect_same_integers<int8_t, double>(Type::s8, Type::f64, doubles());
+  expect_same_integers<uint16_t, double>(Type::u16, Type::f64, doubles());
   expect_same_integers<int32_t, float>(Type::s32, Type::f32, floats());
   expect_same_integers<uint32_t, float>(Type::u32, Type::f32, floats());
   expect_same_integers<int64_t, float>(Type::s64, Type::f32, floats());

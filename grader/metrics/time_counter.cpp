@@ -15,7 +15,18 @@ uint64_t line_of(uint64_t sector) { return sector * arch::kSectorBytes / kLineBy
 
 }  // namespace
 
-size_t TimeCounter::parts_of(const emulator::MemoryAccess& access, Parts& parts) {
+/// Of bytes that follow each other, 1 at least.
+size_t TimeCounter::parts_of_range(uint64_t first, uint64_t bytes, Parts& parts) {
+  constexpr uint64_t kSector = arch::kSectorBytes;
+  const uint64_t last = first + bytes - 1;
+  const size_t count = last / kSector - first / kSector + 1;
+  for (size_t i = 0; i < count; ++i) parts[i] = {first / kSector + i, ~0u};
+  parts[0].bytes &= ~0u << first % kSector;
+  parts[count - 1].bytes &= ~0u >> (kSector - 1 - last % kSector);
+  return count;
+}
+
+size_t TimeCounter::parts_of_lanes(const emulator::MemoryAccess& access, Parts& parts) {
   size_t count = 0;
   bool is_sorted = true;
   const auto add = [&](uint64_t sector, uint32_t bytes) {
@@ -26,12 +37,6 @@ size_t TimeCounter::parts_of(const emulator::MemoryAccess& access, Parts& parts)
     is_sorted &= count == 0 || parts[count - 1].sector < sector;
     parts[count++] = {sector, bytes};
   };
-  const uint64_t first = access.addresses[0], bytes = kWarpSize * access.bytes_per_lane;
-  const bool is_row = access.affine && access.stride == access.bytes_per_lane;
-  if (is_row && first % arch::kSectorBytes == 0) {
-    for (uint64_t at = first; at < first + bytes; at += arch::kSectorBytes) add(at / arch::kSectorBytes, ~0u);
-    return count;
-  }
   for (uint32_t rest = access.mask; rest != 0; rest &= rest - 1) {
     const uint64_t address = access.addresses[std::countr_zero(rest)];
     const uint64_t bits = ((uint64_t{1} << access.bytes_per_lane) - 1) << address % 32;
@@ -51,8 +56,25 @@ size_t TimeCounter::parts_of(const emulator::MemoryAccess& access, Parts& parts)
   return kept + 1;
 }
 
+size_t TimeCounter::parts_of(const emulator::MemoryAccess& access, Parts& parts) {
+  const uint64_t bytes = access.bytes_per_lane, first = access.addresses[0];
+  if (!access.affine) return parts_of_lanes(access, parts);
+  if (access.stride == 0) return parts_of_range(first, bytes, parts);
+  if (access.stride == static_cast<int64_t>(bytes)) return parts_of_range(first, kWarpSize * bytes, parts);
+  const bool has_own_sectors = access.stride >= arch::kSectorBytes && std::has_single_bit(bytes) &&
+                               (first | static_cast<uint64_t>(access.stride)) % bytes == 0;
+  if (!has_own_sectors) return parts_of_lanes(access, parts);
+  const auto all = static_cast<uint32_t>((uint64_t{1} << bytes) - 1);
+  for (unsigned l = 0; l < kWarpSize; ++l) {
+    const uint64_t address = first + l * static_cast<uint64_t>(access.stride);
+    parts[l] = {address / arch::kSectorBytes, all << address % arch::kSectorBytes};
+  }
+  return kWarpSize;
+}
+
 void TimeCounter::on_launch(const emulator::LaunchInfo& info) {
   info_ = info;
+  loads_.resize(info.site_count);
   grid_blocks_ = std::max(grid_blocks_, info.grid.count());
   const auto gpu = arch::find_gpu(info.compute_capability);
   if (!gpu) return;
@@ -72,7 +94,7 @@ void TimeCounter::on_launch(const emulator::LaunchInfo& info) {
 
 void TimeCounter::drop_chunks() {
   chunks_.clear();
-  last_chunk_ = ~uint64_t{0};
+  found_.fill({});
 }
 
 /// A request may need a chunk for each lane.
@@ -85,13 +107,11 @@ bool TimeCounter::has_room() {
 }
 
 TimeCounter::Sector& TimeCounter::sector(uint64_t index) {
+  constexpr uint64_t kSpread = 0x9e3779b97f4a7c15;  // 2^64 divided by the golden ratio
   const uint64_t chunk = index / kChunkSectors;
-  if (chunk != last_chunk_) {
-    last_ = &chunks_[chunk];
-    last_->resize(kChunkSectors);
-    last_chunk_ = chunk;
-  }
-  return (*last_)[index % kChunkSectors];
+  FoundChunk& found = found_[chunk * kSpread >> (64 - kFoundBits)];
+  if (found.index != chunk) found = {chunk, &chunks_[chunk]};
+  return (*found.chunk)[index % kChunkSectors];
 }
 
 /// Where a grid is larger than the L2, its 16th part is as well.
@@ -145,11 +165,11 @@ void TimeCounter::add_load(const emulator::MemoryAccess& access, const Part* par
   // a GPU those of a block run at the same time, one load after the other.
   uint16_t& step = steps_.at(access.warp);
   if (step < kMostSteps) ++step;
-  uint64_t line = ~uint64_t{0}, missed_line = ~uint64_t{0};
+  uint64_t line = ~uint64_t{0}, missed_line = ~uint64_t{0}, lines = 0, missed = 0;
   Loads loads;
   for (size_t i = 0; i < count; ++i) {
     const uint64_t its_line = line_of(parts[i].sector);
-    sums_.load_lines += its_line != line ? 1 : 0;
+    lines += its_line != line ? 1 : 0;
     line = its_line;
     Sector& it = sector(parts[i].sector);
     if (!is_in_l1(it)) {
@@ -158,7 +178,7 @@ void TimeCounter::add_load(const emulator::MemoryAccess& access, const Part* par
       it.from_memory = is_first || is_again;
       ++(it.from_memory ? loads.memory : loads.l2);
       sums_.reread_sectors += is_again ? 1 : 0;
-      ++sums_.missed_sectors;
+      ++missed;
       if (its_line != missed_line) {
         ++sums_.missed_lines;
         ++fetched_;
@@ -175,8 +195,11 @@ void TimeCounter::add_load(const emulator::MemoryAccess& access, const Part* par
     it.fetched = fetched_;
     it.read |= parts[i].bytes;
   }
+  sums_.load_lines += lines;
+  sums_.missed_sectors += missed;
+  loads.instruction = access.instruction;
   loads.sectors = count;
-  loads_[access.instruction].add(loads);
+  loads_.at(access.site).add(loads);
 }
 
 /// L1 joins stores of a warp that follow each other to the same few lines.
@@ -229,14 +252,14 @@ void TimeCounter::merge(const Observer& other) {
   ended_.add(added.ended_);
   for (const auto& [index, chunk] : added.chunks_) {
     Chunk& into = chunks_[index];
-    into.resize(kChunkSectors);
     for (size_t i = 0; i < chunk.size(); ++i) {
       sums_.read_by_threads += into[i].read != 0 && chunk[i].read != 0 ? 1 : 0;
       into[i].read |= chunk[i].read;
       into[i].written |= chunk[i].written;
     }
   }
-  for (const auto& [instruction, loads] : added.loads_) loads_[instruction].add(loads);
+  loads_.resize(std::max(loads_.size(), added.loads_.size()));
+  for (size_t site = 0; site < added.loads_.size(); ++site) loads_[site].add(added.loads_[site]);
   for (const auto& [instruction, warps] : added.executed_) executed_[instruction] += warps;
   sums_.load_lines += added.sums_.load_lines;
   sums_.store_lines += added.sums_.store_lines;
@@ -250,6 +273,7 @@ void TimeCounter::merge(const Observer& other) {
 }
 
 void TimeCounter::Loads::add(const Loads& other) {
+  if (instruction == nullptr) instruction = other.instruction;
   sectors += other.sectors;
   memory += other.memory;
   l2 += other.l2;
@@ -266,10 +290,11 @@ TimeCounter::Touched TimeCounter::touched() const {
   Touched sums = ended_;
   for (const auto& [index, chunk] : chunks_)
     for (const Sector& it : chunk) {
+      if ((it.read | it.written) == 0) continue;
       sums.read += it.read != 0 ? 1 : 0;
       sums.written += it.written != 0 ? 1 : 0;
       sums.partial += it.written != 0 && it.written != ~uint32_t{0} && it.read == 0 ? 1 : 0;
-      sums.bytes += static_cast<uint64_t>(std::popcount(it.read) + std::popcount(it.written));
+      sums.bytes += static_cast<uint64_t>(std::popcount(uint64_t{it.read} << 32 | it.written));
     }
   return sums;
 }
@@ -280,12 +305,16 @@ arch::Waits TimeCounter::waits() const {
     return found == executed_.end() ? 0.0 : static_cast<double>(found->second);
   };
   uint64_t from_memory = 0;
-  for (const auto& [instruction, loads] : loads_) from_memory += loads.memory;
+  std::unordered_map<const ptx::Instruction*, Loads> loads_of;
+  for (const Loads& loads : loads_) {
+    from_memory += loads.memory;
+    if (loads.instruction != nullptr) loads_of[loads.instruction] = loads;
+  }
   const double again = static_cast<double>(sums_.read_by_threads) /
                        static_cast<double>(std::max({from_memory, sums_.read_by_threads, uint64_t{1}}));
   const auto served = [&](const ptx::Instruction& instruction) -> Served {
-    const auto found = loads_.find(&instruction);
-    if (found == loads_.end()) return {};
+    const auto found = loads_of.find(&instruction);
+    if (found == loads_of.end()) return {};
     const auto sectors = static_cast<double>(found->second.sectors);
     const double memory = static_cast<double>(found->second.memory) / sectors;
     return {memory * (1 - again), static_cast<double>(found->second.l2) / sectors + memory * again};

@@ -38,11 +38,18 @@ class TimeCounter : public Counter {
     /// When it was fetched: barriers of the block before, and loads of the fetching warp since the last one.
     uint16_t phase = 0, step : 15 = 0, from_memory : 1 = 0;
   };
-  static constexpr uint64_t kChunkSectors = 4096;
+  /// Few, so that a small launch clears and looks through little.
+  static constexpr uint64_t kChunkSectors = 256;
   static constexpr uint16_t kMostSteps = (1 << 15) - 1;
-  /// Of one host thread: 512 MiB of global memory, for which it keeps half as much.
-  static constexpr size_t kMostChunks = 4096;
-  using Chunk = std::vector<Sector>;
+  /// Of one host thread: 512 MiB of global memory, for which it keeps two thirds as much.
+  static constexpr size_t kMostChunks = 1 << 16;
+  using Chunk = std::array<Sector, kChunkSectors>;
+  /// A chunk that was found lately: the lanes of a column access one each, again and again.
+  struct FoundChunk {
+    uint64_t index = ~uint64_t{0};
+    Chunk* chunk = nullptr;
+  };
+  static constexpr unsigned kFoundBits = 8;
   /// A part of a sector that one request accesses.
   struct Part {
     uint64_t sector;
@@ -51,8 +58,11 @@ class TimeCounter : public Counter {
   /// The sectors of a request, ascending, each once. Lanes access at most 32 bytes each, within two sectors.
   using Parts = std::array<Part, 2 * kWarpSize>;
   static size_t parts_of(const emulator::MemoryAccess& access, Parts& parts);
+  static size_t parts_of_range(uint64_t first, uint64_t bytes, Parts& parts);
+  static size_t parts_of_lanes(const emulator::MemoryAccess& access, Parts& parts);
   /// Sectors of all loads of one instruction, with where they were before.
   struct Loads {
+    const ptx::Instruction* instruction = nullptr;  ///< null: never executed
     uint64_t sectors = 0, memory = 0, l2 = 0;
     void add(const Loads& other);
   };
@@ -93,9 +103,8 @@ class TimeCounter : public Counter {
   std::vector<std::vector<Part>> stores_;       ///< by warp of that block: what its last stores wrote
   bool is_full_ = false;                        ///< then there is no estimate
   std::unordered_map<uint64_t, Chunk> chunks_;  ///< by index of the first sector / kChunkSectors
-  uint64_t last_chunk_ = ~uint64_t{0};
-  Chunk* last_ = nullptr;
-  std::unordered_map<const ptx::Instruction*, Loads> loads_;
+  std::array<FoundChunk, 1 << kFoundBits> found_;
+  std::vector<Loads> loads_;                                        ///< by site
   std::unordered_map<const ptx::Instruction*, uint64_t> executed_;  ///< by warps
   Sums sums_;
   Touched ended_;  ///< of launches that are not in chunks_

@@ -83,6 +83,33 @@ TEST(TimeCounter, StoresThatFollowEachOtherToTheSameLinesAreJoined) {
   EXPECT_EQ(columns.of("cml__joined_store_lines"), 256) << "of more lines than are joined";
 }
 
+/// Lanes at each stride against the same lanes given one by one.
+TEST(TimeCounter, AnAccessAtAStrideIsThatOfItsLanes) {
+  for (const unsigned bytes : {1u, 2u, 4u, 8u, 12u, 16u})
+    for (const int64_t stride : {0, 1, 4, 12, 16, 32, 36, 40, 64, 100, 4096, -4, -64, -4096})
+      for (const uint64_t offset : {0, 4, 20, 28}) {
+        Access at_stride(ptx::Space::global, AccessKind::load, bytes, kBegin + offset, stride);
+        Access by_lane(ptx::Space::global, AccessKind::load, bytes, kBegin + offset, stride);
+        by_lane.event.affine = false;
+        Counted one, other;
+        one.counter.on_access(at_stride.event);
+        other.counter.on_access(by_lane.event);
+        for (const char* name : {"cml__missed_sectors", "cml__used_bytes", "cml__global_load_lines"})
+          EXPECT_EQ(one.of(name), other.of(name)) << bytes << " bytes at " << stride << " from " << offset;
+      }
+}
+
+/// 16 GiB from the first to the last sector, of which few are touched.
+TEST(TimeCounter, AFewSectorsFarApartAreKept) {
+  Counted counted;
+  ptx::Instruction first;
+  counted.launch.kernel.body = {first};
+  counted.counter.on_executed(counted.launch.kernel.body[0], 512, 0, 0);
+  for (uint64_t far = 0; far < 256; ++far) counted.access(AccessKind::load, far << 26, 1 << 18);
+  EXPECT_EQ(counted.of("cml__warps"), 512);
+  EXPECT_EQ(counted.of("cml__read_sectors"), 8192);
+}
+
 TEST(TimeCounter, ABlockMissesASectorOnce) {
   Counted counted;
   counted.access(AccessKind::load, 0, 4).access(AccessKind::load, 0, 4).access(AccessKind::load, 0, 4, 1);
@@ -139,7 +166,7 @@ TEST(TimeCounter, AnEndlessArrayIsNotKept) {
   counted.counter.on_executed(counted.launch.kernel.body[0], 512, 0, 0);
   counted.access(AccessKind::load, 0, 4);
   EXPECT_EQ(counted.of("cml__warps"), 512);
-  for (uint64_t far = 0; far < 256; ++far) counted.access(AccessKind::load, far << 23, 1 << 18);
+  for (uint64_t far = 0; far < 2048; ++far) counted.access(AccessKind::load, far << 23, 1 << 18);
   EXPECT_EQ(counted.of("cml__warps"), 0);
   EXPECT_EQ(counted.of("cml__read_sectors"), 0);
 }
@@ -184,6 +211,7 @@ TEST(TimeCounter, AWarpWaitsForWhatAnotherOneFetches) {
     const auto access = [&](uint32_t warp, uint64_t phase, uint64_t address, const ptx::Instruction& by) {
       Access it(ptx::Space::global, AccessKind::load, 4, kBegin + address, 0);
       it.event.instruction = &by;
+      it.site(&by == &load ? 0 : 1);
       it.event.warp = warp;
       it.event.barriers = phase;
       counted.counter.on_access(it.event);

@@ -226,6 +226,17 @@ void filter_stamped_load(LaneContext& c, uint64_t window, uint32_t mask, unsigne
     need_order();
 }
 
+void filter_read_only_load(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes) {
+  const Stamps<true> s = stamps_of(c, window);
+  const LineStamps* lines = c.filter.arrays[window].lines;
+  uint32_t any = 0;
+  each_lane_word(c.access, mask, bytes, s, [&](unsigned, uint32_t word) {
+    const uint32_t of_line = lines[word >> kLineBits].write;
+    any |= of_line == stamp::kByWord ? s.writes[word] : of_line;
+  });
+  if (any != 0) need_order();
+}
+
 void filter_stamped_atomic(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes) {
   if (stamp_atomics(c.access, mask, bytes, global_stamps(c, window, mask, bytes)) == 0) need_order();
 }

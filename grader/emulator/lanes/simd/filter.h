@@ -130,6 +130,8 @@ template <class S>
 [[gnu::noinline]] void filter_stamped_store(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes);
 [[gnu::noinline]] void filter_stamped_load(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes);
 [[gnu::noinline]] void filter_stamped_atomic(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes);
+/// Needs order where the launch has written to these words already.
+[[gnu::noinline]] void filter_read_only_load(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes);
 
 /// Makes stamps of the loads since the block's last barrier. (filter.cpp)
 [[gnu::noinline]] void stamp_logged_loads(const RaceFilter& filter);
@@ -223,8 +225,8 @@ template <class S>
   if (c.filter.arrays == nullptr) return;
   ArrayUse& use = c.filter.arrays[window];
   if (use.is_stamped) {
-    // The launch writes the array, and a load of read-only memory is ordered after no write.
-    if (op.source->modifiers.nc) need_order();
+    // A load of read-only memory is ordered after no write.
+    if (op.source->modifiers.nc) filter_read_only_load(c, window, mask, bytes);
     return filter_stamped_load(c, window, mask, bytes);
   }
   use.is_loaded = true;

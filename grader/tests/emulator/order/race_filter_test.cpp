@@ -149,8 +149,8 @@ bool needs_order_in_global(const std::string& body, unsigned blocks, unsigned ho
       .needs_order;
 }
 
-TEST(RaceFilter, ReadOnlyLoadsNeedOrderInAnArrayThatIsWritten) {
-  const auto is_beyond_filter = [](const std::string& read_only) {
+TEST(RaceFilter, ReadOnlyLoadsNeedOrderWhereTheLaunchHasWritten) {
+  const auto is_beyond_filter = [](const std::string& read_only, const std::string& later = "") {
     std::optional<Machine> machine;
     LaunchSpec spec{"k", {2, 1, 1}, {32, 1, 1}, 0, {}, 0, false};
     const LaunchOutcome outcome = launch_with_stamps(spec, [&]() -> Executor& {
@@ -164,7 +164,7 @@ TEST(RaceFilter, ReadOnlyLoadsNeedOrderInAnArrayThatIsWritten) {
     ld.global.u32 %r2, [%d3];
     ld.global.nc.u32 %r3, [)" + read_only + R"(];
     add.u32 %r2, %r2, %r3;
-    st.global.u32 [%d3], %r2;)")));
+    st.global.u32 [%d3], %r2;)" + later)));
       spec.arguments = {machine->buffer("table", std::vector<uint32_t>(32, 1)),
                         machine->buffer("sums", std::vector<uint32_t>(64, 1))};
       return machine->executor();
@@ -173,7 +173,11 @@ TEST(RaceFilter, ReadOnlyLoadsNeedOrderInAnArrayThatIsWritten) {
     return outcome.needs_order;
   };
   EXPECT_FALSE(is_beyond_filter("%d1"));
-  EXPECT_TRUE(is_beyond_filter("%d3"));
+  EXPECT_FALSE(is_beyond_filter("%d3")) << "each thread loads its word before it stores to it";
+  EXPECT_TRUE(is_beyond_filter("%d1", "ld.global.nc.u32 %r3, [%d3];"));
+  EXPECT_TRUE(is_beyond_filter("%d1",
+                               "setp.lt.u32 %p1, %r0, 9; @%p1 st.global.u32 [%d3], %r2;"
+                               "bar.sync 0; ld.global.nc.u32 %r3, [%d2];"));
 }
 
 TEST(RaceFilter, PassesWhatEachThreadHasForItself) {

@@ -8,13 +8,15 @@
 namespace cml::emulator {
 namespace {
 
-/// Of a bitmap of one bit a word, with room for an unaligned look at its end.
-uint64_t bitmap_bytes(uint64_t words) { return words / 8 + 17; }
+/// Of a bitmap of one bit an element, with room for an unaligned look at its end.
+uint64_t bitmap_bytes(const ArrayUse& use) { return (use.words << (2 - use.element_bits)) / 8 + 17; }
 
-/// Adds the words that `from` has stored to. False where `to` has stored to one of them.
-bool merge_words(ArrayUse& to, const ArrayUse& from) {
+/// Adds the elements that `from` has stored to. False where `to` has stored to one of them, or they are of
+/// another width.
+bool merge_elements(ArrayUse& to, const ArrayUse& from) {
+  if (to.element_bits != from.element_bits) return false;
   uint64_t twice = 0;
-  for (uint64_t at = 0; at + 8 <= bitmap_bytes(to.words); at += 8) {
+  for (uint64_t at = 0; at + 8 <= bitmap_bytes(to); at += 8) {
     uint64_t here, there;
     std::memcpy(&here, to.written + at, 8);
     std::memcpy(&there, from.written + at, 8);
@@ -86,12 +88,13 @@ void ArrayUses::begin(const std::vector<uint64_t>& bytes, const std::vector<uint
   for (const uint64_t window : stamped) uses_.at(window).is_stamped = true;
 }
 
-void ArrayUses::allocate(uint64_t window) {
+void ArrayUses::allocate(uint64_t window, unsigned element_bits) {
   ArrayUse& use = uses_[window];
+  use.element_bits = element_bits;
   const uint64_t stamps = 2 * use.words * sizeof(uint32_t);
   const uint64_t lines = chunks(use.words) * kChunkLines;
   const uint64_t bytes =
-      use.is_stamped ? stamps + lines * sizeof(LineStamps) + chunks(use.words) : bitmap_bytes(use.words);
+      use.is_stamped ? stamps + lines * sizeof(LineStamps) + chunks(use.words) : bitmap_bytes(use);
   tables_[window] = ZeroedTable(bytes);
   if (use.is_stamped) {
     use.writes = reinterpret_cast<uint32_t*>(tables_[window].data());
@@ -136,8 +139,8 @@ void ArrayUses::merge(const ArrayUses& other) {
     here.has_atomics |= there.has_atomics;
     if (here.is_mixed()) throw NeedsStamps{window};
     if (there.written == nullptr) continue;
-    if (here.written == nullptr) allocate(window);
-    if (!merge_words(here, there)) throw NeedsStamps{window};
+    if (here.written == nullptr) allocate(window, there.element_bits);
+    if (!merge_elements(here, there)) throw NeedsStamps{window};
   }
 }
 

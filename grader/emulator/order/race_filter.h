@@ -21,10 +21,10 @@ namespace cml::emulator {
 /// barrier: most never do.
 ///
 /// An array of global memory has no stamps at first: it passes where it is only loaded, only used by atomics,
-/// or only stored to, each word by one store, which its warp may repeat up to its next barrier. Else the
-/// launch is run again with stamps for that array, as for shared memory; 32 words that whole warps use in
-/// order, a lane each, have one pair of stamps as long as no others use them. One block after another
-/// uses them on a host thread; the epochs continue to count.
+/// or only stored to, each element by one store, which its warp may repeat up to its next barrier. Elements
+/// are as wide as the first store, 4 bytes at most. Else the launch is run again with stamps for that array,
+/// as for shared memory; 32 words that whole warps use in order, a lane each, have one pair of stamps as long
+/// as no others use them. One block after another uses them on a host thread; the epochs continue to count.
 namespace stamp {
 inline constexpr unsigned kEpoch = 12;
 inline constexpr uint32_t kWho = (1u << kEpoch) - 1;
@@ -53,7 +53,8 @@ struct ArrayUse {
   bool is_stored = false;
   bool has_atomics = false;
   bool is_stamped = false;       ///< it has stamps instead of what is above
-  std::byte* written = nullptr;  ///< not stamped: one bit a word, and 8 bytes more
+  std::byte* written = nullptr;  ///< not stamped: one bit an element, and 8 bytes more
+  unsigned element_bits = 2;     ///< of `written`: an element has 1 << element_bits bytes
   uint32_t* writes = nullptr;    ///< stamps by word
   uint32_t* reads = nullptr;
   bool has_read_stamps = false;  ///< not all of `reads` are 0
@@ -116,8 +117,8 @@ class ArrayUses {
   void merge(const ArrayUses& other);
   /// The same for the stamps of several host threads. Throws NeedsOrder.
   static void compare_stamps(const std::vector<const ArrayUses*>& all);
-  /// The bitmap, or the stamps, of an array that is used for the first time.
-  void allocate(uint64_t window);
+  /// The bitmap, or the stamps, of an array that is used for the first time. `element_bits`: of the bitmap.
+  void allocate(uint64_t window, unsigned element_bits = 2);
 
  private:
   void give_tables_back() noexcept;

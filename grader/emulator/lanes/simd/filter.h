@@ -190,8 +190,8 @@ template <class S>
   filter_atomic_lanes(c, mask, bytes);
 }
 
-/// Takes the bits of the words from `first` on that `mask` names; false where one is taken.
-[[gnu::always_inline]] inline bool take_words(std::byte* written, uint64_t first, uint32_t mask) {
+/// Takes the bits of the elements from `first` on that `mask` names; false where one is taken.
+[[gnu::always_inline]] inline bool take_elements(std::byte* written, uint64_t first, uint32_t mask) {
   uint64_t bits;
   __builtin_memcpy(&bits, written + (first >> 3), 8);
   const uint64_t mine = uint64_t{mask} << (first & 7);
@@ -245,31 +245,27 @@ template <class S>
   if (c.filter.arrays == nullptr) return;
   ArrayUse& use = c.filter.arrays[window];
   if (use.is_stamped) return filter_stamped_store(c, window, mask, bytes);
-  if (use.written == nullptr) c.filter.all->allocate(window);
+  if (use.written == nullptr) c.filter.all->allocate(window, bytes >= 4 ? 2 : bytes >> 1);
   use.is_stored = true;
+  const unsigned width = use.element_bits, elements = bytes >> width;  // of a lane
+  if (elements == 0) need_stamps(window);
   bool free = !(use.is_loaded | use.has_atomics);
   const Access& a = c.access;
   const uint64_t begin = window_begin(window);
   if (a.affine) {
-    const uint64_t word = (a.low - begin) >> 2;
-    const bool is_taken = (use.written[word >> 3] >> (word & 7) & std::byte{1}) != std::byte{0};
+    const uint64_t first = (a.low - begin) >> width;
+    const bool is_taken = (use.written[first >> 3] >> (first & 7) & std::byte{1}) != std::byte{0};
     if (free && is_taken && is_repeated(c, bytes)) return;
     remember_store(c, bytes);
   }
-  if (a.affine && a.stride == bytes && bytes >= 4) {
-    const uint64_t first = (a.low - begin) >> 2;
-    for (unsigned k = 0; k < bytes / 4; ++k)
-      free &= take_words(use.written, first + uint64_t{k} * kWarpSize, kAllLanes);
+  if (a.affine && a.stride == bytes) {
+    const uint64_t first = (a.low - begin) >> width;
+    for (unsigned k = 0; k < elements; ++k)
+      free &= take_elements(use.written, first + uint64_t{k} * kWarpSize, kAllLanes);
   } else {
-    const uint32_t words = bytes <= 4 ? 1 : (1u << bytes / 4) - 1;
-    each_lane(mask, [&](unsigned l) {
-      const uint64_t first = (a.address[l] - begin) >> 2;
-      // The words of an aligned element lie in one byte of the bitmap.
-      const auto mine = static_cast<std::byte>(words << (first & 7));
-      std::byte& bits = use.written[first >> 3];
-      free &= (bits & mine) == std::byte{0};
-      bits |= mine;
-    });
+    const auto mine = static_cast<uint32_t>((uint64_t{1} << elements) - 1);
+    each_lane(mask,
+              [&](unsigned l) { free &= take_elements(use.written, (a.address[l] - begin) >> width, mine); });
   }
   if (!free) need_stamps(window);
 }

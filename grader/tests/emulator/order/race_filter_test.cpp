@@ -180,6 +180,42 @@ TEST(RaceFilter, ReadOnlyLoadsNeedOrderWhereTheLaunchHasWritten) {
                                "bar.sync 0; ld.global.nc.u32 %r3, [%d2];"));
 }
 
+/// Bytes of an image: four neighbours lie in one word.
+TEST(RaceFilter, PassesStoresToElementsOfLessThanAWord) {
+  const auto needs = [](const std::string& body, unsigned host_threads) {
+    ExecutorOptions options;
+    options.run.threads = host_threads;
+    Machine machine(ptx_module(ptx_kernel(".param .u64 a",
+                                          "ld.param.u64 %d1, [a]; mov.u32 %r1, %ctaid.x;"
+                                          "mad.lo.u32 %r1, %r1, 32, %r0; cvt.u64.u32 %d2, %r1;" +
+                                              body)),
+                    options);
+    LaunchSpec spec{"k", {16, 1, 1}, {32, 1, 1}, 0, {}, 0, false};
+    spec.arguments = {machine.buffer("a", std::vector<uint32_t>(4096, 1))};
+    const Result<LaunchOutcome> outcome = machine.executor().launch(spec, {});
+    return outcome->needs_stamps ? Needs::stamps : outcome->needs_order ? Needs::order : Needs::nothing;
+  };
+  const std::string row = "add.s64 %d3, %d1, %d2;", pixel = "mad.lo.s64 %d3, %d2, 3, %d1;";
+  const std::string colours = pixel + "st.global.u8 [%d3], %r0; st.global.u8 [%d3+1], %r0;";
+  const std::string shorts = "mad.lo.s64 %d3, %d2, 2, %d1; st.global.u16 [%d3], %r0;";
+  for (const unsigned host_threads : {1u, 2u}) {
+    EXPECT_EQ(needs(row + "st.global.u8 [%d3], %r0;", host_threads), Needs::nothing);
+    EXPECT_EQ(needs(colours + "st.global.u8 [%d3+2], %r0;", host_threads), Needs::nothing);
+    EXPECT_EQ(needs(colours + "st.global.u8 [%d3+3], %r0;", host_threads), Needs::stamps);
+    EXPECT_EQ(needs(shorts, host_threads), Needs::nothing);
+    EXPECT_EQ(needs("mad.lo.s64 %d3, %d2, 16, %d1; st.global.u8 [%d3], %r0;"
+                    "st.global.v2.u32 [%d3+8], {%r0, %r1};",
+                    host_threads),
+              Needs::nothing);
+    EXPECT_EQ(needs("mad.lo.s64 %d3, %d2, 16, %d1; st.global.u8 [%d3+8], %r0;"
+                    "st.global.v2.u32 [%d3+8], {%r0, %r1};",
+                    host_threads),
+              Needs::stamps);
+    EXPECT_EQ(needs(shorts + "st.global.u8 [%d3+8192], %r0;", host_threads), Needs::stamps)
+        << "narrower than the first store";
+  }
+}
+
 TEST(RaceFilter, PassesWhatEachThreadHasForItself) {
   EXPECT_FALSE(
       needs_order("st.shared.u32 [%d2], %r0; ld.shared.u32 %r1, [%d2]; st.shared.u32 [%d2], %r1;", 64));

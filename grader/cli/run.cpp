@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "cli/card_option.h"
+#include "cli/earlier_names.h"
 #include "cli/foreground.h"
 #include "cli/launch_options.h"
 #include "cli/options.h"
@@ -54,8 +55,11 @@ bool is_source(const std::string& path) {
   return ending == ".cu" || ending == ".cpp" || ending == ".cc" || ending == ".cxx" || ending == ".c";
 }
 
-/// Makes a folder that has our CUDA runtime by all its names, and the library of device code that nvcc links
-/// into every program: where nvcc comes from wheels, it does not look into their lib folder.
+constexpr const char* kHeader = "earlier_names.h";
+
+/// Makes a folder that has our CUDA runtime by all its names, the header of names that it has no more, and
+/// the library of device code that nvcc links into every program: where nvcc comes from wheels, it does not
+/// look into their lib folder.
 Result<std::string> runtime_folder(const fs::path& folder, const Result<compile::Nvcc>& nvcc) {
   const fs::path library = grading::executable_path().parent_path() / "runtime/libcudart.so.13";
   std::error_code ignored;
@@ -65,6 +69,7 @@ Result<std::string> runtime_folder(const fs::path& folder, const Result<compile:
                  {library.string()}};
   fs::create_directory(folder);
   for (const char* name : {"libcudart.so", "libcudart.so.13"}) fs::create_symlink(library, folder / name);
+  if (const std::optional<Error> error = write_file(folder / kHeader, kEarlierNames)) return *error;
   const char* device_library = "libcudadevrt.a";
   const fs::path of_wheels =
       nvcc ? fs::path(nvcc->path).parent_path().parent_path() / "lib" / device_library : fs::path();
@@ -74,8 +79,10 @@ Result<std::string> runtime_folder(const fs::path& folder, const Result<compile:
 
 /// What each call of nvcc needs so that its program runs on our runtime.
 std::vector<std::string> nvcc_flags(const std::string& folder, int capability) {
-  return {"-cudart",     "shared",   "-lineinfo",
-          "-L" + folder, "-gencode", fmt::format("arch=compute_{0},code=[compute_{0},sm_{0}]", capability)};
+  return {"-include",  folder + "/" + kHeader,
+          "-cudart",   "shared",
+          "-lineinfo", "-L" + folder,
+          "-gencode",  fmt::format("arch=compute_{0},code=[compute_{0},sm_{0}]", capability)};
 }
 
 /// The program of the source files, in `folder`.

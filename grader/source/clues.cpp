@@ -5,13 +5,11 @@
 #include <set>
 
 #include "core/text.h"
-#include "source/tokens.h"
 
 namespace cml::source {
 namespace {
 
 constexpr size_t kMaxLine = 400;  ///< std::regex recurses
-using Tokens = std::vector<Token>;
 
 /// The line without its comment; empty where it is too long.
 std::string code_of(const Model& model, int line) {
@@ -20,26 +18,10 @@ std::string code_of(const Model& model, int line) {
   return text.size() > kMaxLine ? "" : text.substr(0, text.find("//"));
 }
 
-Tokens tokens_in(const Model& model, const Function& function) {
-  std::string source;
-  for (const std::string& line : model.lines) source += line + "\n";
-  Tokens all = tokens_of(source), own;
-  for (Token& token : all)
-    if (token.line >= function.first_line && token.line <= function.last_line)
-      own.push_back(std::move(token));
-  return own;
-}
-
 bool is_type(const std::string& word) {
   static const std::set<std::string> types{"int",  "unsigned", "float",  "double",   "bool",    "long",
                                            "char", "short",    "size_t", "uint32_t", "int64_t", "uint64_t"};
   return types.contains(word);
-}
-bool is_word(const Tokens& tokens, size_t at) {
-  return at < tokens.size() && tokens[at].kind == Token::Kind::word;
-}
-bool is(const Tokens& tokens, size_t at, const char* text) {
-  return at < tokens.size() && tokens[at].text == text;
 }
 
 void find_own_values(const Tokens& tokens, std::vector<Clue>& clues) {
@@ -125,36 +107,9 @@ Tokens statements_of(const Tokens& tokens) {
   }
   return own;
 }
-/// The token after the bracket that closes the one at `open`.
-size_t after_closing(const Tokens& tokens, size_t open, const char* closing) {
-  int depth = 0;
-  for (size_t at = open; at < tokens.size(); ++at) {
-    depth += tokens[at].text == tokens[open].text ? 1 : is(tokens, at, closing) ? -1 : 0;
-    if (depth == 0) return at + 1;
-  }
-  return tokens.size();
-}
-/// The token after the statement that begins at `at`, and after an else with its statement.
-size_t after_statement(const Tokens& tokens, size_t at) {
-  if (is(tokens, at, "{")) return after_closing(tokens, at, "}");
-  const bool is_if = is(tokens, at, "if");
-  if (is_if || is(tokens, at, "for") || is(tokens, at, "while")) {
-    while (at < tokens.size() && !is(tokens, at, "(")) ++at;
-    at = after_statement(tokens, after_closing(tokens, at, ")"));
-    return is_if && is(tokens, at, "else") ? after_statement(tokens, at + 1) : at;
-  }
-  int depth = 0;
-  for (; at < tokens.size(); ++at) {
-    depth += is(tokens, at, "{") || is(tokens, at, "(")   ? 1
-             : is(tokens, at, "}") || is(tokens, at, ")") ? -1
-                                                          : 0;
-    if (depth <= 0 && is(tokens, at, ";")) return at + 1;
-  }
-  return at;
-}
 /// A loop with a condition, or an if without else, that begins at `at` and ends before `end`.
 bool may_be_passed(const Tokens& tokens, size_t at, size_t end) {
-  const size_t body = after_closing(tokens, at + 1, ")");
+  const size_t body = after_brackets(tokens, at + 1);
   if (!is(tokens, at + 1, "(")) return false;
   if (is(tokens, at, "if")) return after_statement(tokens, body) == end;
   if (is(tokens, at, "while")) return !(is(tokens, at + 2, "true") || is(tokens, at + 2, "1"));
@@ -167,7 +122,7 @@ bool may_be_passed(const Tokens& tokens, size_t at, size_t end) {
 void find_open_end(const Function& function, const Tokens& tokens, std::vector<Clue>& clues) {
   size_t at = 0;
   while (at < tokens.size() && !is(tokens, at, "{")) ++at;
-  const size_t end = after_closing(tokens, at, "}") - 1;
+  const size_t end = after_brackets(tokens, at) - 1;
   size_t last = 0;
   for (++at; at < end; at = after_statement(tokens, at)) last = at;
   if (last != 0 && at == end && may_be_passed(tokens, last, end))

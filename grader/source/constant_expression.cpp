@@ -5,12 +5,10 @@
 namespace cml::source {
 namespace {
 
-using Tokens = std::span<const Token>;
-
 /// Recursive descent over the tokens; punctuation comes one character at a time.
 class Parser {
  public:
-  Parser(Tokens tokens, const Constants& constants) : tokens_(tokens), constants_(constants) {}
+  Parser(TokenView tokens, const Constants& constants) : tokens_(tokens), constants_(constants) {}
 
   std::optional<int64_t> run() {
     const std::optional<int64_t> value = shifts();
@@ -83,14 +81,14 @@ class Parser {
     return is_suffix ? std::optional(value) : std::nullopt;
   }
 
-  Tokens tokens_;
+  TokenView tokens_;
   const Constants& constants_;
   size_t at_ = 0;
   int depth_ = 0;
 };
 
 /// Index of the first of `ends` from `at` on, outside of parentheses; the number of tokens where none is.
-size_t find_end(Tokens tokens, size_t at, const std::string& ends) {
+size_t find_end(TokenView tokens, size_t at, const std::string& ends) {
   int depth = 0;
   for (; at < tokens.size(); ++at) {
     const std::string& text = tokens[at].text;
@@ -102,11 +100,11 @@ size_t find_end(Tokens tokens, size_t at, const std::string& ends) {
 
 }  // namespace
 
-std::optional<int64_t> value_of(Tokens expression, const Constants& constants) {
+std::optional<int64_t> value_of(TokenView expression, const Constants& constants) {
   return expression.empty() ? std::nullopt : Parser(expression, constants).run();
 }
 
-Constants constants_of(Tokens tokens, Constants known) {
+Constants constants_of(TokenView tokens, Constants known) {
   using Kind = Token::Kind;
   const auto keep = [&](const std::string& name, size_t begin, size_t end) {
     if (known.contains(name)) return;

@@ -124,14 +124,6 @@ bool is(const Token& token, std::string_view text) { return token.kind == Kind::
 bool ends_statement(const Token& token) {
   return is(token, ";") || is(token, "}") || token.kind == Kind::directive_end;
 }
-size_t after_brackets(const Tokens& tokens, size_t open) {
-  int depth = 0;
-  for (size_t i = open; i < tokens.size(); ++i) {
-    if (is(tokens[i], "(") || is(tokens[i], "{") || is(tokens[i], "[")) ++depth;
-    if ((is(tokens[i], ")") || is(tokens[i], "}") || is(tokens[i], "]")) && --depth == 0) return i + 1;
-  }
-  return tokens.size();
-}
 size_t after_directive(const Tokens& tokens, size_t at) {
   while (at < tokens.size() && tokens[at].kind != Kind::directive_end) ++at;
   return std::min(at + 1, tokens.size());

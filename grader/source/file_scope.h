@@ -13,16 +13,12 @@
 /// regions and directives are tokens here.
 namespace cml::source {
 
-using Tokens = std::vector<Token>;
-
 /// Whether both have one kind and text, wherever they stand.
 bool same(const Token& a, const Token& b);
 /// Whether it is this punctuation.
 bool is(const Token& token, std::string_view text);
 /// Whether a statement, a declaration or a directive ends with it.
 bool ends_statement(const Token& token);
-/// The place after the bracket that closes the one at `open`; tokens.size() where none does.
-size_t after_brackets(const Tokens& tokens, size_t open);
 /// The place after the directive at `at`.
 size_t after_directive(const Tokens& tokens, size_t at);
 /// Whether this word may come before a parenthesis without being the name of a function.

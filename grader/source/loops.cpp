@@ -8,38 +8,6 @@
 namespace cml::source {
 namespace {
 
-using Tokens = std::vector<Token>;
-
-bool is(const Tokens& tokens, size_t i, const char* text) {
-  return i < tokens.size() && tokens[i].text == text;
-}
-
-/// Index of the token after the bracket that closes the one at `open`.
-size_t after_bracket(const Tokens& tokens, size_t open) {
-  int depth = 0;
-  for (size_t i = open; i < tokens.size(); ++i) {
-    const bool opens = is(tokens, i, "(") || is(tokens, i, "{") || is(tokens, i, "[");
-    const bool closes = is(tokens, i, ")") || is(tokens, i, "}") || is(tokens, i, "]");
-    depth += opens ? 1 : closes ? -1 : 0;
-    if (depth == 0) return i + 1;
-  }
-  return tokens.size();
-}
-
-/// Index of the token after the statement that begins at `at`.
-size_t after_statement(const Tokens& tokens, size_t at) {
-  if (is(tokens, at, "{")) return after_bracket(tokens, at);
-  const bool has_head = is(tokens, at, "for") || is(tokens, at, "while") || is(tokens, at, "if");
-  if (has_head && is(tokens, at + 1, "(")) {
-    const size_t end = after_statement(tokens, after_bracket(tokens, at + 1));
-    return is(tokens, at, "if") && is(tokens, end, "else") ? after_statement(tokens, end + 1) : end;
-  }
-  while (at < tokens.size() && !is(tokens, at, ";"))
-    at = is(tokens, at, "(") || is(tokens, at, "{") || is(tokens, at, "[") ? after_bracket(tokens, at)
-                                                                           : at + 1;
-  return std::min(at + 1, tokens.size());
-}
-
 /// A loop, as indexes of tokens.
 struct Loop {
   size_t head = 0;
@@ -63,7 +31,7 @@ std::optional<Loop> find_loop(const Tokens& tokens, int first, int last) {
   for (size_t i = 0; i < tokens.size(); ++i) {
     const bool has_head = (is(tokens, i, "for") || is(tokens, i, "while")) && is(tokens, i + 1, "(");
     if (!has_head && !is(tokens, i, "do")) continue;
-    const size_t body = has_head ? after_bracket(tokens, i + 1) : i + 1;
+    const size_t body = has_head ? after_brackets(tokens, i + 1) : i + 1;
     const size_t end = after_statement(tokens, body);
     if (tokens[i].line <= first && tokens[end - 1].line >= last) found = Loop{i, body, end};
   }

@@ -11,13 +11,8 @@
 namespace cml::source {
 namespace {
 
-using Tokens = std::span<const Token>;
-
-bool is(Tokens tokens, size_t i, const char* text) { return i < tokens.size() && tokens[i].text == text; }
-bool is_word(Tokens tokens, size_t i) { return i < tokens.size() && tokens[i].kind == Token::Kind::word; }
-
 /// Index of the token that closes the bracket at `open`; the number of tokens where none does.
-size_t closing(Tokens tokens, size_t open, const char* opens, const char* closes) {
+size_t closing(TokenView tokens, size_t open, const char* opens, const char* closes) {
   int depth = 0;
   for (size_t i = open; i < tokens.size(); ++i) {
     if (tokens[i].text == opens) ++depth;
@@ -27,8 +22,8 @@ size_t closing(Tokens tokens, size_t open, const char* opens, const char* closes
 }
 
 /// [begin, end) at the commas outside of brackets.
-std::vector<Tokens> split(Tokens tokens) {
-  std::vector<Tokens> parts;
+std::vector<TokenView> split(TokenView tokens) {
+  std::vector<TokenView> parts;
   int depth = 0;
   size_t begin = 0;
   for (size_t i = 0; i <= tokens.size(); ++i) {
@@ -53,7 +48,7 @@ bool is_qualifier(const std::string& text) {
                      [&](const char* it) { return text == it; });
 }
 
-std::string type_text(Tokens tokens) {
+std::string type_text(TokenView tokens) {
   std::string text;
   for (const Token& token : tokens) {
     if (is_qualifier(token.text)) continue;
@@ -63,9 +58,9 @@ std::string type_text(Tokens tokens) {
   return text;
 }
 
-std::vector<Parameter> parameters_of(Tokens list) {
+std::vector<Parameter> parameters_of(TokenView list) {
   std::vector<Parameter> result;
-  for (const Tokens& part : split(list)) {
+  for (const TokenView& part : split(list)) {
     size_t end = part.size();
     while (end > 0 && part[end - 1].kind != Token::Kind::word) --end;
     if (end == 0) continue;
@@ -85,7 +80,7 @@ std::vector<std::string> template_arguments(const std::string& kernel) {
   if (open == std::string::npos) return arguments;
   const std::vector<Token> tokens = tokens_of(kernel.substr(open));
   const size_t close = closing(tokens, 0, "<", ">");
-  for (const Tokens& part : split(Tokens(tokens).subspan(1, close - 1))) {
+  for (const TokenView& part : split(TokenView(tokens).subspan(1, close - 1))) {
     std::string text;
     for (const Token& token : part) text = token.text;  // "(unsigned)4", "4u": the last counts
     arguments.push_back(text);
@@ -95,9 +90,9 @@ std::vector<std::string> template_arguments(const std::string& kernel) {
 
 /// The declaration of an array whose first "[" is at `at`: `float tile[16][17]`. Nothing where the tokens
 /// before are no declaration.
-std::optional<Array> array_at(Tokens tokens, size_t begin, size_t at, const Constants& constants) {
+std::optional<Array> array_at(TokenView tokens, size_t begin, size_t at, const Constants& constants) {
   if (at < begin + 2 || !is_word(tokens, at - 1)) return std::nullopt;
-  const Tokens head = tokens.subspan(begin, at - 1 - begin);
+  const TokenView head = tokens.subspan(begin, at - 1 - begin);
   for (const Token& token : head) {
     const bool punctuation =
         token.kind == Token::Kind::other && token.text.find_first_of("(){}=+-/%.?!|&") == 0;
@@ -126,7 +121,7 @@ std::optional<Array> array_at(Tokens tokens, size_t begin, size_t at, const Cons
 
 /// Index of the "{" where a class, struct or union is defined at token `i`; nothing where none is, as of
 /// `template <class T>`.
-std::optional<size_t> class_body_at(Tokens tokens, size_t i) {
+std::optional<size_t> class_body_at(TokenView tokens, size_t i) {
   if (!is(tokens, i, "struct") && !is(tokens, i, "class") && !is(tokens, i, "union")) return std::nullopt;
   if (i > 0 && (is(tokens, i - 1, "<") || is(tokens, i - 1, ","))) return std::nullopt;
   for (++i; i < tokens.size(); ++i) {
@@ -137,13 +132,13 @@ std::optional<size_t> class_body_at(Tokens tokens, size_t i) {
   return std::nullopt;
 }
 
-bool declares_shared(Tokens tokens) {
+bool declares_shared(TokenView tokens) {
   return std::any_of(tokens.begin(), tokens.end(), [](const Token& t) { return t.text == "__shared__"; });
 }
 
 /// Arrays declared in `tokens`, a body or what lies outside of functions; alignas(...) and __align__(...) are
 /// looked over, and so are members of classes.
-std::vector<Array> arrays_in(Tokens tokens, const Constants& constants) {
+std::vector<Array> arrays_in(TokenView tokens, const Constants& constants) {
   std::vector<Array> arrays;
   std::vector<Token> plain;
   for (size_t i = 0; i < tokens.size(); ++i) {
@@ -153,7 +148,7 @@ std::vector<Array> arrays_in(Tokens tokens, const Constants& constants) {
     }
     plain.push_back(tokens[i]);
   }
-  const Tokens all(plain);
+  const TokenView all(plain);
   size_t begin = 0;
   for (size_t i = 0; i < all.size(); ++i) {
     const std::string& text = all[i].text;
@@ -175,7 +170,7 @@ std::vector<Array> arrays_in(Tokens tokens, const Constants& constants) {
   return arrays;
 }
 
-void note_calls(Tokens body, Function& function) {
+void note_calls(TokenView body, Function& function) {
   for (size_t i = 0; i < body.size(); ++i) {
     const std::string& text = body[i].text;
     const int line = body[i].line;
@@ -197,7 +192,7 @@ void note_calls(Tokens body, Function& function) {
 }
 
 /// Names of the template parameters declared right before token `at`: template <int kSide, int kPad>.
-std::vector<std::string> template_parameters(Tokens tokens, size_t at) {
+std::vector<std::string> template_parameters(TokenView tokens, size_t at) {
   std::vector<std::string> names;
   size_t begin = at;
   while (begin > 0 && tokens[begin - 1].text != ";" && tokens[begin - 1].text != "}" &&
@@ -206,7 +201,7 @@ std::vector<std::string> template_parameters(Tokens tokens, size_t at) {
   for (size_t i = begin; i < at; ++i) {
     if (tokens[i].text != "template" || !is(tokens, i + 1, "<")) continue;
     const size_t close = closing(tokens, i + 1, "<", ">");
-    for (const Tokens& part : split(tokens.subspan(i + 2, std::min(close, at) - i - 2))) {
+    for (const TokenView& part : split(tokens.subspan(i + 2, std::min(close, at) - i - 2))) {
       std::string name;
       for (const Token& token : part) {
         if (token.text == "=") break;
@@ -232,7 +227,7 @@ Model model_of(const std::string& source, const std::string& kernel) {
   Model model;
   model.lines = lines_of(source);
   const std::vector<Token> all = tokens_of(source);
-  const Tokens tokens(all);
+  const TokenView tokens(all);
   const std::string wanted = plain_name(kernel);
   const std::vector<std::string> arguments = template_arguments(without_parameters(kernel));
   const Constants constants = constants_of(tokens, {});
@@ -266,7 +261,7 @@ Model model_of(const std::string& source, const std::string& kernel) {
     function.first_line = tokens[open - 1].line;
     function.last_line = end < tokens.size() ? tokens[end].line : static_cast<int>(model.lines.size());
     function.parameters = parameters_of(tokens.subspan(open + 1, close - open - 1));
-    const Tokens inside = tokens.subspan(body + 1, std::min(end, tokens.size()) - body - 1);
+    const TokenView inside = tokens.subspan(body + 1, std::min(end, tokens.size()) - body - 1);
     Constants own;
     if (function.name == wanted) {
       const std::vector<std::string>& names = function.template_parameters;
@@ -340,6 +335,16 @@ std::optional<unsigned> bytes_of_type(const std::string& type) {
                                                       {"__nv_bfloat16", 2}, {"__nv_bfloat162", 4}};
   const auto found = kBytes.find(type);
   return found == kBytes.end() ? std::nullopt : std::optional(found->second);
+}
+
+Tokens tokens_in(const Model& model, const Function& function) {
+  std::string source;
+  for (const std::string& line : model.lines) source += line + "\n";
+  Tokens own;
+  for (Token& token : tokens_of(source))
+    if (token.line >= function.first_line && token.line <= function.last_line)
+      own.push_back(std::move(token));
+  return own;
 }
 
 }  // namespace cml::source

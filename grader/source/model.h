@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "source/tokens.h"
+
 namespace cml::source {
 
 /// An array as the source declares it within a function or for the whole file.
@@ -70,5 +72,8 @@ Model model_of(const std::string& source, const std::string& kernel = "");
 
 /// Bytes of a built-in type, "float": 4; nothing for any other.
 std::optional<unsigned> bytes_of_type(const std::string& type);
+
+/// The tokens of a function's lines.
+Tokens tokens_in(const Model& model, const Function& function);
 
 }  // namespace cml::source

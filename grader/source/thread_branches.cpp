@@ -10,22 +10,6 @@
 namespace cml::source {
 namespace {
 
-using Tokens = std::vector<Token>;
-
-bool is(const Tokens& tokens, size_t at, const char* text) {
-  return at < tokens.size() && tokens[at].text == text;
-}
-
-/// The token after the one that closes the parenthesis at `open`.
-size_t after_parenthesis(const Tokens& tokens, size_t open) {
-  int depth = 0;
-  for (size_t at = open; at < tokens.size(); ++at) {
-    depth += is(tokens, at, "(") ? 1 : is(tokens, at, ")") ? -1 : 0;
-    if (depth == 0) return at + 1;
-  }
-  return tokens.size();
-}
-
 /// Reads the tokens of one function from its first brace on.
 class Reader {
  public:
@@ -61,7 +45,7 @@ class Reader {
   void step() {
     const Token& token = tokens_[at_];
     if (token.text == "if" && is(tokens_, at_ + 1, "(")) {
-      const size_t end = after_parenthesis(tokens_, at_ + 1);
+      const size_t end = after_brackets(tokens_, at_ + 1);
       next_ = depends(at_ + 1, end) ? token.line : 0;
       at_ = end;
       if (is(tokens_, at_, "{")) open_brace();
@@ -85,7 +69,7 @@ class Reader {
     } else if (token.text == "continue") {
       if (decided_at() != 0 && continue_ == 0) enter_next_turn(token.line);
     } else if (token.text == "for" || token.text == "while") {
-      body_of_loop_ = after_parenthesis(tokens_, at_ + 1);
+      body_of_loop_ = after_brackets(tokens_, at_ + 1);
     } else if (token.text == "__syncthreads") {
       note(token.line);
     } else if (token.text == "=" && at_ > 0 && tokens_[at_ - 1].kind == Token::Kind::word &&
@@ -127,16 +111,6 @@ class Reader {
   std::vector<PartialBarrier> found_;
 };
 
-Tokens tokens_in(const Model& model, const Function& function) {
-  std::string source;
-  for (const std::string& line : model.lines) source += line + "\n";
-  Tokens own;
-  for (Token& token : tokens_of(source))
-    if (token.line >= function.first_line && token.line <= function.last_line)
-      own.push_back(std::move(token));
-  return own;
-}
-
 /// Which tokens are in the statement of an `if` whose condition compares the thread's index by ==.
 std::vector<bool> of_one_thread(const Tokens& tokens) {
   std::vector<bool> result(tokens.size());
@@ -145,7 +119,7 @@ std::vector<bool> of_one_thread(const Tokens& tokens) {
     if (is(tokens, at, "=") && is(tokens, at + 1, "threadIdx") && is(tokens, at + 4, ";") && at > 0)
       names.insert(tokens[at - 1].text);
     if (!is(tokens, at, "if") || !is(tokens, at + 1, "(")) continue;
-    const size_t begin = after_parenthesis(tokens, at + 1);
+    const size_t begin = after_brackets(tokens, at + 1);
     bool has_index = false, has_equal = false;
     for (size_t i = at; i < begin; ++i) {
       has_index |= names.contains(tokens[i].text);

@@ -38,7 +38,7 @@ class Lexer {
     places_.push_back({line, source.size()});
   }
 
-  std::vector<Token> run() {
+  Tokens run() {
     while (at_ < text_.size()) step();
     end_directive();
     return std::move(tokens_);
@@ -174,11 +174,49 @@ class Lexer {
   bool is_line_empty_ = true;
   bool in_directive_ = false;
   bool after_hash_ = false;  ///< the directive's name comes next
-  std::vector<Token> tokens_;
+  Tokens tokens_;
 };
 
 }  // namespace
 
-std::vector<Token> tokens_of(const std::string& source) { return Lexer(source).run(); }
+Tokens tokens_of(const std::string& source) { return Lexer(source).run(); }
+
+bool is(TokenView tokens, size_t at, std::string_view text) {
+  return at < tokens.size() && tokens[at].text == text;
+}
+bool is_word(TokenView tokens, size_t at) {
+  return at < tokens.size() && tokens[at].kind == Token::Kind::word;
+}
+
+size_t after_brackets(TokenView tokens, size_t open) {
+  int depth = 0;
+  for (size_t i = open; i < tokens.size(); ++i) {
+    const bool opens = is(tokens, i, "(") || is(tokens, i, "{") || is(tokens, i, "[");
+    const bool closes = is(tokens, i, ")") || is(tokens, i, "}") || is(tokens, i, "]");
+    depth += opens ? 1 : closes ? -1 : 0;
+    if (depth == 0) return i + 1;
+  }
+  return tokens.size();
+}
+
+size_t after_statement(TokenView tokens, size_t at) {
+  for (size_t ifs = 0;;) {  // whose else may follow
+    while (is(tokens, at, "if") || is(tokens, at, "for") || is(tokens, at, "while")) {
+      const size_t open = at + (is(tokens, at + 1, "constexpr") ? 2 : 1);
+      if (!is(tokens, open, "(")) break;
+      ifs += is(tokens, at, "if") ? 1 : 0;
+      at = after_brackets(tokens, open);
+    }
+    if (is(tokens, at, "{")) {
+      at = after_brackets(tokens, at);
+    } else {
+      while (at < tokens.size() && !is(tokens, at, ";")) at = after_brackets(tokens, at);
+      at = std::min(at + 1, tokens.size());
+    }
+    if (ifs == 0 || !is(tokens, at, "else")) return at;
+    --ifs;
+    ++at;
+  }
+}
 
 }  // namespace cml::source

@@ -1,6 +1,8 @@
 #pragma once
 #include <cstddef>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace cml::source {
@@ -22,7 +24,18 @@ struct Token {
   size_t begin = 0;         ///< first byte in the source; of a directive_end where its line ends
   size_t end = 0;           ///< after its last byte
 };
+using Tokens = std::vector<Token>;         ///< in the order of the source
+using TokenView = std::span<const Token>;  ///< some that follow each other
+
 /// The tokens of a source text; comments are left out but for those that bound TODO regions.
-std::vector<Token> tokens_of(const std::string& source);
+Tokens tokens_of(const std::string& source);
+/// Whether a token is at `at` and has this text.
+bool is(TokenView tokens, size_t at, std::string_view text);
+/// Whether an identifier or keyword is at `at`.
+bool is_word(TokenView tokens, size_t at);
+/// The place after the bracket that closes the one at `open`, of ( [ {; tokens.size() where none does.
+size_t after_brackets(TokenView tokens, size_t open);
+/// The place after the statement that begins at `at`, an if with its else.
+size_t after_statement(TokenView tokens, size_t at);
 
 }  // namespace cml::source

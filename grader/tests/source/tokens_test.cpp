@@ -71,5 +71,26 @@ TEST(SourceTokens, SurvivesWhatIsNotClosed) {
   for (const char* text : {"\"a", "'", "/* a", "R\"(a", "R\"", "#", "a\\", "\\\n", "("}) tokens_of(text);
 }
 
+/// The first token after the statement that the text begins with.
+std::string after(const std::string& text) {
+  const Tokens tokens = tokens_of(text);
+  const size_t at = after_statement(tokens, 0);
+  return at < tokens.size() ? tokens[at].text : "the end";
+}
+
+TEST(SourceTokens, AStatementHasItsElse) {
+  EXPECT_EQ(after("a[f(1)] = b; y;"), "y");
+  EXPECT_EQ(after("{ a; { b; } } y;"), "y");
+  EXPECT_EQ(after("for (;;) if (a) b; y;"), "y");
+  EXPECT_EQ(after("do { a; } while (b); y;"), "y");
+  EXPECT_EQ(after("if (a) b; else c; y;"), "y");
+  EXPECT_EQ(after("if (a) for (;;) if (b) c; else d; else e; y;"), "y");
+  EXPECT_EQ(after("if constexpr (a) { b; } else if (c) d; else e; y;"), "y");
+  EXPECT_EQ(after("if (a) b"), "the end");
+  std::string deep;
+  for (int i = 0; i < 1 << 17; ++i) deep += "if (a) ";
+  EXPECT_EQ(after(deep + "b; y;"), "y");
+}
+
 }  // namespace
 }  // namespace cml::source

@@ -46,8 +46,12 @@ void Clock::raise(uint64_t key, Tick tick) {
   }
 }
 
+bool Clock::is_known(const Clock& other) const {
+  return other.is_empty() || entries_ == other.entries_ || contained_ == other.entries_;
+}
+
 bool Clock::contains(const Clock& other) const {
-  if (other.is_empty() || entries_ == other.entries_ || contained_ == other.entries_) return true;
+  if (is_known(other)) return true;
   if (size() < other.size()) return false;
   auto mine = entries_->begin();
   const bool all = std::all_of(other.entries_->begin(), other.entries_->end(), [&](const Entry& theirs) {
@@ -58,12 +62,14 @@ bool Clock::contains(const Clock& other) const {
   return all;
 }
 
-void Clock::join(const Clock& other) {
+size_t Clock::join(const Clock& other) {
   // A spinning thread joins the same again and again; one that waits learns all that it knew, and more.
-  if (contains(other)) return;
+  if (is_known(other)) return 0;
+  const size_t looked_at = size() + other.size();
+  if (contains(other)) return looked_at;
   if (other.contains(*this)) {
     entries_ = other.entries_;
-    return;
+    return looked_at;
   }
   auto both = std::make_shared<Entries>();
   both->reserve(size() + other.size());
@@ -79,6 +85,7 @@ void Clock::join(const Clock& other) {
   both->insert(both->end(), mine, entries_->end());
   entries_ = std::move(both);
   contained_ = other.entries_;
+  return looked_at;
 }
 
 void Clock::forget_threads(uint64_t block) {

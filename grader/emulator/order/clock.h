@@ -41,8 +41,8 @@ class Clock {
   bool covers_strong_write(uint64_t word, Tick tick) const { return tick < at(thread_key::of_word(word)); }
   /// The entry of `key` becomes at least `tick`.
   void raise(uint64_t key, Tick tick);
-  /// Everything that `other` covers is covered too.
-  void join(const Clock& other);
+  /// Everything that `other` covers is covered too. Gives the number of entries looked at.
+  size_t join(const Clock& other);
   /// Leaves out the entries of the block's threads and warps: its own entry says as much.
   void forget_threads(uint64_t block);
   void clear() { *this = {}; }
@@ -59,6 +59,8 @@ class Clock {
     Tick tick;
   };
   using Entries = std::vector<Entry>;
+  /// What contains() need not compare.
+  bool is_known(const Clock& other) const;
   Tick at(uint64_t key) const;
   /// The entries, of this clock alone.
   Entries& own();

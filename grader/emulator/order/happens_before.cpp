@@ -99,6 +99,7 @@ Clock HappensBefore::publish(const OrderedThread& thread) {
   Clock clock = *thread.block->common;
   clock.join(thread.state().extra);
   clock.raise(thread.key(), ++tick_);
+  entries_looked_at_ += clock.size();
   return clock;
 }
 
@@ -118,9 +119,9 @@ void HappensBefore::fence(const OrderedThread& thread, bool wide, bool is_sc, Fe
   if (sides != FenceSides::release) {
     if (wide && is_sc) state.extra.join(thread.block->unacquired.sc);
     for (auto& [word, unacquired] : state.unacquired) {
-      state.extra.join(unacquired.near);
+      entries_looked_at_ += state.extra.join(unacquired.near);
       unacquired.near.clear();
-      if (wide) state.extra.join(unacquired.far);
+      if (wide) entries_looked_at_ += state.extra.join(unacquired.far);
     }
     if (wide)
       state.unacquired.clear();
@@ -184,10 +185,10 @@ void HappensBefore::acquire(const OrderedThread& thread, const Strength& strengt
       same_block && release.published.near != nullptr ? release.published.near : release.published.far;
   if (clock == nullptr || !strength.may_acquire) return;
   if (strength.acquires) {
-    state.extra.join(*clock);
+    entries_looked_at_ += state.extra.join(*clock);
   } else {
     Unacquired& unacquired = state.unacquired_at(word);
-    (same_block ? unacquired.near : unacquired.far).join(*clock);
+    entries_looked_at_ += (same_block ? unacquired.near : unacquired.far).join(*clock);
     if (release.published.sc != nullptr) unacquired.sc.join(*release.published.sc);
   }
 }

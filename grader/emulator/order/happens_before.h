@@ -112,6 +112,9 @@ class HappensBefore {
   /// Block number `number` starts, with `threads` threads.
   void begin_block(OrderedBlock& block, uint64_t number, unsigned threads);
 
+  /// Entries of clocks that releases, acquires and fences have looked at: locks that many threads take in
+  /// turn hand on long clocks.
+  uint64_t entries_looked_at() const { return entries_looked_at_; }
   /// The tick that accesses bear now.
   Tick now() const { return tick_; }
   /// An access of `first` at `tick` happens before the next one of `second`.
@@ -172,6 +175,7 @@ class HappensBefore {
 
  private:
   Tick tick_ = 1;
+  uint64_t entries_looked_at_ = 0;
 };
 
 }  // namespace cml::emulator

@@ -97,7 +97,8 @@ class Order {
   std::vector<Race> volatile_pairs() const { return races_.volatile_pairs(); }
   /// More has been compared, or more memory is used for it, than the limit allows.
   bool is_beyond(const OrderLimit& limit) const {
-    return compared_ > limit.accesses || races_.host_bytes() > limit.host_bytes;
+    return compared_ + happens_before_.entries_looked_at() / kEntriesOfAnAccess > limit.accesses ||
+           races_.host_bytes() > limit.host_bytes;
   }
 
  private:
@@ -108,6 +109,9 @@ class Order {
                      const Release& read);
   void compare(const OrderedThread& thread, const OrderedAccess& access, bool is_copy = false);
   void report(const Race& race);
+
+  /// Entries of clocks that take about as long as an access.
+  static constexpr uint64_t kEntriesOfAnAccess = 64;
 
   bool races_on_;
   bool follows_loads_;

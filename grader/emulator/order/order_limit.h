@@ -5,7 +5,8 @@ namespace cml::emulator {
 
 /// What a launch with Order may cost; by default anything.
 struct OrderLimit {
-  uint64_t accesses = ~uint64_t{0};    ///< that are compared: about 10 million a second
+  /// That are compared, with what takes as long: about 10 million a second.
+  uint64_t accesses = ~uint64_t{0};
   uint64_t host_bytes = ~uint64_t{0};  ///< that hold accesses: about 80 for a word of 4 that a thread touches
 };
 

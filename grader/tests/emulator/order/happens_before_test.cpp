@@ -45,6 +45,22 @@ TEST_F(HappensBeforeTest, ProgramOrder) {
   EXPECT_FALSE(ordered(first, thread(1, 1)));
 }
 
+/// A lock that all threads take in turn: its clock has an entry more each time.
+TEST_F(HappensBeforeTest, LongClocksAreCounted) {
+  Release lock;
+  for (unsigned i = 0; i < 64; ++i) {
+    order.acquire(thread(0, i), kAcquire, kFlag, lock);
+    lock = order.release(thread(0, i), kRelease, kFlag, lock);
+  }
+  const uint64_t handed_on = order.entries_looked_at();
+  EXPECT_GT(handed_on, 64 * 64 / 2);
+  order.acquire(far, kAcquire, kFlag, lock);
+  const uint64_t taken = order.entries_looked_at();
+  EXPECT_GT(taken, handed_on);
+  for (unsigned turn = 0; turn < 100; ++turn) order.acquire(far, kAcquire, kFlag, lock);
+  EXPECT_LT(order.entries_looked_at(), taken + 200) << "a thread that waits learns nothing new";
+}
+
 TEST_F(HappensBeforeTest, ABarrierOrdersItsBlock) {
   const Done before = access(a);
   const Done elsewhere = access(far);

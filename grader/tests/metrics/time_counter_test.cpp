@@ -99,7 +99,7 @@ TEST(TimeCounter, AnAccessAtAStrideIsThatOfItsLanes) {
       }
 }
 
-/// 16 GiB from the first to the last sector, of which few are touched.
+/// The first and the last sector are 16 GiB apart. Few of them are touched.
 TEST(TimeCounter, AFewSectorsFarApartAreKept) {
   Counted counted;
   ptx::Instruction first;

@@ -8,6 +8,7 @@
 #include "arch/gpu.h"
 #include "core/failures.h"
 #include "metrics/explain.h"
+#include "metrics/metric.h"
 #include "source/model.h"
 #include "testing/outcomes.h"
 
@@ -63,6 +64,13 @@ std::vector<AccessSite> sites_of(const Run& run, const SiteFilter& filter) {
   return sites;
 }
 
+uint64_t shared_bytes_of(const Run& run) {
+  const metrics::MetricInfo* const row = metrics::find_metric("shared_bytes");
+  for (const MetricValue& metric : run.launch().metrics)
+    if (metric.name == row->name) return static_cast<uint64_t>(metric.value);
+  return 0;
+}
+
 }  // namespace
 
 Failure why_not_completed(const Run& run) {
@@ -99,6 +107,18 @@ std::vector<Failure> rows_of_array(const std::string& source, int line) {
                                       "columns"_v(found[3].str()))};
 }
 
+std::vector<Failure> pad_not_in_index(const AccessSite& site, uint64_t shared_bytes) {
+  constexpr int64_t kBanks = 32, kWord = 4;
+  const auto& at = site.worst_addresses;
+  const int64_t apart = at[1] - at[0], words = apart / kWord;
+  for (size_t lane = 0; lane < at.size(); ++lane)
+    if (at[lane] < 0 || at[lane] != at[0] + static_cast<int64_t>(lane) * apart) return {};
+  if (site.bytes_per_lane != kWord || words <= 0 || words % kBanks != 0) return {};
+  const int64_t all = static_cast<int64_t>(shared_bytes) / kWord, room = all / kBanks;
+  if (all % kBanks != 0 || room <= words || room > words + kBanks) return {};
+  return {failure<Key::pad_not_in_index>("room"_v(room), "rows"_v(kBanks), "words"_v(words))};
+}
+
 std::vector<Failure> reasons(const Run& run, const SiteFilter& filter, double got, double limit,
                              bool of_requests) {
   if (filter.space.empty()) return {};
@@ -117,9 +137,11 @@ std::vector<Failure> reasons(const Run& run, const SiteFilter& filter, double go
       lines.push_back(metrics::explain(site, arch::gpu_of(session().compute_capability).banks));
       lines.back().where.file = site.file;
     }
-  if (lines.back().key == Key::bank_conflict)
-    for (Failure& part : rows_of_array(outcomes().source(), sites.front().line))
-      lines.push_back(std::move(part));
+  if (lines.back().key == Key::bank_conflict) {
+    std::vector<Failure> parts = rows_of_array(outcomes().source(), sites.front().line);
+    if (parts.empty()) parts = pad_not_in_index(sites.front(), shared_bytes_of(run));
+    for (Failure& part : parts) lines.push_back(std::move(part));
+  }
   return lines;
 }
 

@@ -36,6 +36,10 @@ Failure stops_with_other_values(const Through& through, const Run& marked);
 /// longer ones, it has no effect on banks.
 std::vector<Failure> rows_of_array(const std::string& source, int line);
 
+/// Of a load or store by all lanes, one word each, at one distance that is a multiple of the banks: that a
+/// block with these bytes of shared memory has room for longer rows.
+std::vector<Failure> pad_not_in_index(const AccessSite& site, uint64_t shared_bytes);
+
 /// What the accesses of launch 0 that fit did, the one with the largest surplus first. Before them, where
 /// none has a surplus, or where `got` is their number (`of_requests`) or cost and is beyond `limit`
 /// whatever each costs, one failure that counts the requests of each line. One failure where there is no

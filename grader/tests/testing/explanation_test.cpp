@@ -32,6 +32,24 @@ TEST(RowsOfArray, AreThoseOfATemplateToo) {
   EXPECT_THAT(rows("tile[rows + 1][side]", "template <int rows, int side> "), IsEmpty());
 }
 
+TEST(PadNotInIndex, IsSaidWhereTheMemoryHasRoomForLongerRows) {
+  AccessSite site;
+  site.bytes_per_lane = 4;
+  const auto text = [&](int64_t words, uint64_t bytes) {
+    for (size_t lane = 0; lane < 32; ++lane)
+      site.worst_addresses[lane] = static_cast<int64_t>(lane) * words * 4;
+    std::string all;
+    for (const Failure& it : pad_not_in_index(site, bytes)) all += it.sentence();
+    return all;
+  };
+  EXPECT_THAT(text(32, 33 * 32 * 4),
+              StartsWith("the block's shared memory has 33 words for each of 32 rows, and the rows "
+                         "that these lanes access are 32 words apart"));
+  EXPECT_THAT(text(32, 32 * 32 * 4), IsEmpty());
+  EXPECT_THAT(text(33, 34 * 32 * 4), IsEmpty());
+  EXPECT_THAT(text(32, 65 * 32 * 4), IsEmpty());
+}
+
 TEST(RowsOfArray, AreNotKnownOfSeveralArrays) {
   EXPECT_THAT(rows("tile[33][32]; __shared__ int other[33][32]"), IsEmpty());
   EXPECT_THAT(rows("tile[33][32]; __shared__ int worst[4]"), StartsWith("`tile` is declared with 33 rows"));

@@ -137,8 +137,8 @@ inline T sad(T a, T b, T c) {
 }
 
 /// a / b where that is an integer of the type. Processors divide doubles of all lanes at once, and integers
-/// one by one: a quotient of 32 bits lies 2^-32 of itself or more below the next integer, which a double
-/// tells apart.
+/// one by one: a quotient of 32 bits lies 2^-32 of itself or more below the next integer, and a double has
+/// more places.
 template <class T>
 inline T quotient(T a, T b) {
   if constexpr (sizeof(T) == 8)

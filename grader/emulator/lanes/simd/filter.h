@@ -190,14 +190,16 @@ template <class S>
   filter_atomic_lanes(c, mask, bytes);
 }
 
-/// Takes the bits of the elements from `first` on that `mask` names; false where one is taken.
+/// Takes the bits of the elements from `first` on that `mask` names; false where one is taken. Bits that lie
+/// in one byte are taken from it alone: a processor waits for bytes that overlap those of the store before.
+template <class Bits>
 [[gnu::always_inline]] inline bool take_elements(std::byte* written, uint64_t first, uint32_t mask) {
-  uint64_t bits;
-  __builtin_memcpy(&bits, written + (first >> 3), 8);
-  const uint64_t mine = uint64_t{mask} << (first & 7);
+  Bits bits;
+  __builtin_memcpy(&bits, written + (first >> 3), sizeof(bits));
+  const auto mine = static_cast<Bits>(Bits(mask) << (first & 7));
   const bool free = (bits & mine) == 0;
   bits |= mine;
-  __builtin_memcpy(written + (first >> 3), &bits, 8);
+  __builtin_memcpy(written + (first >> 3), &bits, sizeof(bits));
   return free;
 }
 
@@ -261,11 +263,14 @@ template <class S>
   if (a.affine && a.stride == bytes) {
     const uint64_t first = (a.low - begin) >> width;
     for (unsigned k = 0; k < elements; ++k)
-      free &= take_elements(use.written, first + uint64_t{k} * kWarpSize, kAllLanes);
+      free &= take_elements<uint64_t>(use.written, first + uint64_t{k} * kWarpSize, kAllLanes);
   } else {
     const auto mine = static_cast<uint32_t>((uint64_t{1} << elements) - 1);
-    each_lane(mask,
-              [&](unsigned l) { free &= take_elements(use.written, (a.address[l] - begin) >> width, mine); });
+    each_lane(mask, [&](unsigned l) {
+      const uint64_t first = (a.address[l] - begin) >> width;  // a multiple of `elements`
+      free &= elements <= 8 ? take_elements<uint8_t>(use.written, first, mine)
+                            : take_elements<uint64_t>(use.written, first, mine);
+    });
   }
   if (!free) need_stamps(window);
 }

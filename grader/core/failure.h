@@ -29,6 +29,8 @@ struct Value {
   std::string name;  ///< the text in the braces
   Content content;   ///< in the place of the braces
 
+  /// As if the compiler had made them.
+  /// @{
   Value();
   Value(std::string name, Content content);
   Value(const Value&);
@@ -36,6 +38,7 @@ struct Value {
   Value& operator=(const Value&);
   Value& operator=(Value&&) noexcept;
   ~Value();
+  /// @}
   bool operator==(const Value& other) const;  ///< the same name and content
 };
 
@@ -60,12 +63,15 @@ struct Failure {
   std::string label{};              ///< the case: "tile of 16 x 16"; may be empty
   std::vector<Failure> evidence{};  ///< what was observed, a line each; its labels are not shown
 
+  /// As if the compiler had made them.
+  /// @{
   Failure();
   Failure(const Failure&);
   Failure(Failure&&) noexcept;
   Failure& operator=(const Failure&);
   Failure& operator=(Failure&&) noexcept;
   ~Failure();
+  /// @}
 
   /// "k.cu:7: sentence", in the language of `own`; empty: English.
   std::string sentence(const Translate& own = {}) const;
@@ -75,7 +81,7 @@ struct Failure {
   std::string to_string(const Translate& own = {}) const;
   /// Whether the failure or its evidence has this key.
   bool has(Key wanted) const;
-  bool operator==(const Failure&) const;
+  bool operator==(const Failure&) const;  ///< the same row, values, place, label and evidence
 };
 
 /// What a row is about. Reports begin with the first of these that exists (docs: failures).

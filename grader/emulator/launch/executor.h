@@ -83,10 +83,13 @@ struct LaunchFacts {
 
 /// What one launch gave. A trap leaves memory as it was at the trap.
 struct LaunchOutcome {
+  /// As if the compiler had made them.
+  /// @{
   LaunchOutcome();
   LaunchOutcome(LaunchOutcome&&) noexcept;
   LaunchOutcome& operator=(LaunchOutcome&&) noexcept;
   ~LaunchOutcome();
+  /// @}
 
   /// The launch may race, and the filter cannot decide: it did not end, and memory is as it was at that time.
   /// It must be run again from the start, with LaunchSpec::ordered.

@@ -140,9 +140,11 @@ std::vector<bool> of_one_thread(const Tokens& tokens) {
 bool declares_own(const Tokens& tokens, size_t at) {
   if (tokens[at].kind != Token::Kind::word || tokens[at - 1].kind != Token::Kind::word) return false;
   if (!is(tokens, at + 1, ";") && !is(tokens, at + 1, "=")) return false;
-  for (size_t i = at; i-- > 0 && !is(tokens, i, ";") && !is(tokens, i, "{") && !is(tokens, i, "}");)
+  for (size_t i = at - 1; !is(tokens, i, ";") && !is(tokens, i, "{") && !is(tokens, i, "}"); --i) {
     for (const char* other : {"__shared__", "const", "constexpr", "return", "else", "goto", "using", "("})
       if (is(tokens, i, other)) return false;
+    if (i == 0) break;
+  }
   return true;
 }
 

@@ -1,6 +1,7 @@
 #include "source/thread_branches.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -118,20 +119,16 @@ std::vector<bool> of_one_thread(const Tokens& tokens) {
   for (size_t at = 0; at < tokens.size(); ++at) {
     if (is(tokens, at, "=") && is(tokens, at + 1, "threadIdx") && is(tokens, at + 4, ";") && at > 0)
       names.insert(tokens[at - 1].text);
-    if (!is(tokens, at, "if") || !is(tokens, at + 1, "(")) continue;
+    if (result[at] || !is(tokens, at, "if") || !is(tokens, at + 1, "(")) continue;
     const size_t begin = after_brackets(tokens, at + 1);
     bool has_index = false, has_equal = false;
     for (size_t i = at; i < begin; ++i) {
       has_index |= names.contains(tokens[i].text);
       has_equal |= is(tokens, i, "=") && is(tokens, i + 1, "=");
     }
-    if (!has_index || !has_equal) continue;
-    int depth = 0;
-    for (size_t i = begin; i < tokens.size(); ++i) {
-      result[i] = true;
-      depth += is(tokens, i, "{") ? 1 : is(tokens, i, "}") ? -1 : 0;
-      if (depth == 0 && (is(tokens, i, ";") || is(tokens, i, "}"))) break;
-    }
+    if (has_index && has_equal)
+      std::fill_n(result.begin() + static_cast<std::ptrdiff_t>(begin), after_statement(tokens, begin) - begin,
+                  true);
   }
   return result;
 }
@@ -170,24 +167,30 @@ std::vector<PartialBarrier> partial_barriers(const Model& model, const Function&
 std::optional<SetByOneThread> set_by_one_thread(const Model& model, const Function& function) {
   const Tokens tokens = tokens_in(model, function);
   const std::vector<bool> of_one = of_one_thread(tokens);
-  size_t barrier = 0;  // the first one below what one thread does
-  for (size_t i = 0; i < tokens.size() && barrier == 0; ++i)
-    if (is(tokens, i, "__syncthreads") &&
-        std::find(of_one.begin(), of_one.begin() + i, true) != of_one.begin() + i)
-      barrier = i;
-  for (size_t at = 1; at + 1 < tokens.size() && barrier != 0; ++at) {
-    if (of_one[at] || !declares_own(tokens, at)) continue;
-    SetByOneThread found{tokens[at].text, 0, 0};
+  struct Variable {
+    SetByOneThread found;
     bool is_set_by_all = false;
-    for (size_t i = at + 1; i + 1 < tokens.size(); ++i) {
-      if (tokens[i].text != found.name) continue;
-      const bool is_set = sets(tokens, i);
-      is_set_by_all |= is_set && !of_one[i];
-      if (is_set && i < barrier) found.set = tokens[i].line;
-      if (!is_set && !of_one[i] && i > barrier && found.use == 0) found.use = tokens[i].line;
+  };
+  std::vector<Variable> variables;
+  std::map<std::string, size_t> known;  // index of the first variable of a name
+  bool is_below_one = false, is_below_barrier = false;
+  for (size_t at = 1; at + 1 < tokens.size(); ++at) {
+    is_below_one |= of_one[at];
+    is_below_barrier |= is_below_one && is(tokens, at, "__syncthreads");
+    if (const auto it = known.find(tokens[at].text); it != known.end()) {
+      Variable& variable = variables[it->second];
+      const bool is_set = sets(tokens, at);
+      variable.is_set_by_all |= is_set && !of_one[at];
+      if (is_set && !is_below_barrier) variable.found.set = tokens[at].line;
+      if (!is_set && !of_one[at] && is_below_barrier && variable.found.use == 0)
+        variable.found.use = tokens[at].line;
+    } else if (!of_one[at] && declares_own(tokens, at)) {
+      known.emplace(tokens[at].text, variables.size());
+      variables.push_back({{tokens[at].text, 0, 0}});
     }
-    if (!is_set_by_all && found.set != 0 && found.use != 0) return found;
   }
+  for (const Variable& it : variables)
+    if (!it.is_set_by_all && it.found.set != 0 && it.found.use != 0) return it.found;
   return std::nullopt;
 }
 

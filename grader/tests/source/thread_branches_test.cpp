@@ -50,5 +50,27 @@ TEST(PartialBarriers, AreNoneThatAllThreadsReach) {
   EXPECT_THAT(found("for (int k = threadIdx.x; k < n; k += 8) out[k] = 1;\n__syncthreads();\n"), IsEmpty());
 }
 
+std::string set_by_one(const std::string& body) {
+  const Model model = model_of("__global__ void k(int* out, int n) {\n" + body + "}\n");
+  const auto found = set_by_one_thread(model, *model.function_named("k"));
+  return found ? found->name + " " + std::to_string(found->set) + " " + std::to_string(found->use) : "";
+}
+
+TEST(SetByOneThread, IsFoundInALoopOfThatThread) {
+  EXPECT_EQ(set_by_one("int sum = 0;\nif (threadIdx.x == 0) for (int i = 0; i < n; ++i) sum += i;\n"
+                       "__syncthreads();\nout[threadIdx.x] = sum;\n"),
+            "sum 3 5");
+  EXPECT_EQ(set_by_one("int sum;\nif (threadIdx.x == 0) {\n  sum = 3;\n}\n__syncthreads();\n"
+                       "sum += 1;\nout[threadIdx.x] = sum;\n"),
+            "");
+}
+
+/// Seconds with each variable compared with all tokens.
+TEST(SetByOneThread, ManyVariablesTakeNoTime) {
+  std::string body = "if (threadIdx.x == 0) n = 1;\n__syncthreads();\n";
+  for (int i = 0; i < 100'000; ++i) body += "int v" + std::to_string(i) + ";\n";
+  EXPECT_EQ(set_by_one(body), "");
+}
+
 }  // namespace
 }  // namespace cml::source

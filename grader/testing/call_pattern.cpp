@@ -159,10 +159,14 @@ Fault CallPattern::of_arguments(const std::vector<std::string>& parameters) cons
                          [&](const CallMade& it) { return it.arguments[p] == 0 || it.arguments[p] == 1; });
     };
     const bool truth = is_truth(wrong_) && is_truth(right_);
-    for (const int unit : {2, 4, 32})
+    if (truth)
       add(
-          truth ? fmt::format("{} = 1", name) : fmt::format("{} % {} != 0", name, unit),
-          [=](const auto& it) { return std::fmod(it[p], unit) != 0; }, true);
+          fmt::format("{} = 1", name), [=](const auto& it) { return it[p] == 1; }, true);
+    for (const int unit : {2, 4, 32})
+      if (!truth)
+        add(
+            fmt::format("{} % {} != 0", name, unit),
+            [=](const auto& it) { return std::fmod(it[p], unit) != 0; }, true);
     for (size_t q = 0; q < count; ++q) {
       if (q == p) continue;
       add(fmt::format("{} < {}", name, parameters[q]), [=](const auto& it) { return it[p] < it[q]; });

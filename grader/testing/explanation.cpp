@@ -16,6 +16,7 @@ namespace cml::testing {
 namespace {
 
 constexpr size_t kShownSites = 4;
+constexpr int64_t kBanks = 32;
 
 /// What an access cost, in its space's own unit.
 uint64_t cost(const AccessSite& site) { return site.space == "shared" ? site.wavefronts : site.sectors; }
@@ -64,13 +65,6 @@ std::vector<AccessSite> sites_of(const Run& run, const SiteFilter& filter) {
   return sites;
 }
 
-uint64_t shared_bytes_of(const Run& run) {
-  const metrics::MetricInfo* const row = metrics::find_metric("shared_bytes");
-  for (const MetricValue& metric : run.launch().metrics)
-    if (metric.name == row->name) return static_cast<uint64_t>(metric.value);
-  return 0;
-}
-
 }  // namespace
 
 Failure why_not_completed(const Run& run) {
@@ -80,7 +74,6 @@ Failure why_not_completed(const Run& run) {
 }
 
 std::vector<Failure> rows_of_array(const std::string& source, int line) {
-  constexpr int64_t kBanks = 32;
   constexpr size_t kMaxLine = 400;  // std::regex recurses
   const source::Model model = source::model_of(source);
   const source::Function* const function = model.function_at(line);
@@ -107,8 +100,22 @@ std::vector<Failure> rows_of_array(const std::string& source, int line) {
                                       "columns"_v(found[3].str()))};
 }
 
-std::vector<Failure> pad_not_in_index(const AccessSite& site, uint64_t shared_bytes) {
-  constexpr int64_t kBanks = 32, kWord = 4;
+double metric_if_any(const Run& run, const std::string& id) {
+  const metrics::MetricInfo* row = metrics::find_metric(id);
+  for (const MetricValue& metric : run.launch().metrics)
+    if (row != nullptr && metric.name == row->name) return metric.value;
+  return 0;
+}
+
+std::vector<Failure> pad_not_in_index(const std::string& source, const AccessSite& site,
+                                      uint64_t shared_bytes) {
+  constexpr int64_t kWord = 4;
+  const source::Model model = source::model_of(source);
+  const source::Function* const function = model.function_at(site.line);
+  if (function == nullptr || model.has_shared ||
+      std::count_if(function->arrays.begin(), function->arrays.end(),
+                    [](const source::Array& it) { return it.is_shared; }) != 1)
+    return {};
   const auto& at = site.worst_addresses;
   const int64_t apart = at[1] - at[0], words = apart / kWord;
   for (size_t lane = 0; lane < at.size(); ++lane)
@@ -139,7 +146,9 @@ std::vector<Failure> reasons(const Run& run, const SiteFilter& filter, double go
     }
   if (lines.back().key == Key::bank_conflict) {
     std::vector<Failure> parts = rows_of_array(outcomes().source(), sites.front().line);
-    if (parts.empty()) parts = pad_not_in_index(sites.front(), shared_bytes_of(run));
+    if (parts.empty())
+      parts = pad_not_in_index(outcomes().source(), sites.front(),
+                               static_cast<uint64_t>(metric_if_any(run, "shared_bytes")));
     for (Failure& part : parts) lines.push_back(std::move(part));
   }
   return lines;

@@ -36,9 +36,13 @@ Failure stops_with_other_values(const Through& through, const Run& marked);
 /// longer ones, it has no effect on banks.
 std::vector<Failure> rows_of_array(const std::string& source, int line);
 
+/// A metric of launch 0 by its id; 0 where it has none.
+double metric_if_any(const Run& run, const std::string& id);
+
 /// Of a load or store by all lanes, one word each, at one distance that is a multiple of the banks: that a
-/// block with these bytes of shared memory has room for longer rows.
-std::vector<Failure> pad_not_in_index(const AccessSite& site, uint64_t shared_bytes);
+/// block with these bytes of shared memory, all of one array of its function, has room for longer rows.
+std::vector<Failure> pad_not_in_index(const std::string& source, const AccessSite& site,
+                                      uint64_t shared_bytes);
 
 /// What the accesses of launch 0 that fit did, the one with the largest surplus first. Before them, where
 /// none has a surplus, or where `got` is their number (`of_requests`) or cost and is beyond `limit`

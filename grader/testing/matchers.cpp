@@ -43,14 +43,6 @@ void note_bound(const std::string& id, double value, const Bound& bound) {
 
 bool has_counts(const Run& run) { return run.result() && !run.result()->launches.empty(); }
 
-/// Of launch 0; 0 where it has no such metric.
-double metric_if_any(const Run& run, const std::string& id) {
-  const metrics::MetricInfo* row = metrics::find_metric(id);
-  for (const MetricValue& metric : run.result()->launches.front().metrics)
-    if (row != nullptr && metric.name == row->name) return metric.value;
-  return 0;
-}
-
 /// A count beyond its bound: the accesses that cause it come first, then the count.
 Fault out_of_bound(const Run& run, const Count& counted, double got, const Bound& bound) {
   const Failure count = amount(counted, got);

@@ -35,11 +35,14 @@ TEST(RowsOfArray, AreThoseOfATemplateToo) {
 TEST(PadNotInIndex, IsSaidWhereTheMemoryHasRoomForLongerRows) {
   AccessSite site;
   site.bytes_per_lane = 4;
+  site.line = 2;
+  std::string arrays = "__shared__ int tile[32 * 33];";
   const auto text = [&](int64_t words, uint64_t bytes) {
     for (size_t lane = 0; lane < 32; ++lane)
       site.worst_addresses[lane] = static_cast<int64_t>(lane) * words * 4;
     std::string all;
-    for (const Failure& it : pad_not_in_index(site, bytes)) all += it.sentence();
+    for (const Failure& it : pad_not_in_index("__global__ void k() { " + arrays + "\n}\n", site, bytes))
+      all += it.sentence();
     return all;
   };
   EXPECT_THAT(text(32, 33 * 32 * 4),
@@ -48,6 +51,10 @@ TEST(PadNotInIndex, IsSaidWhereTheMemoryHasRoomForLongerRows) {
   EXPECT_THAT(text(32, 32 * 32 * 4), IsEmpty());
   EXPECT_THAT(text(33, 34 * 32 * 4), IsEmpty());
   EXPECT_THAT(text(32, 65 * 32 * 4), IsEmpty());
+  arrays = "extern __shared__ int tile[];";
+  EXPECT_THAT(text(32, 33 * 32 * 4), StartsWith("the block's shared memory has 33 words"));
+  arrays = "__shared__ int tile[32][32]; __shared__ int sums[32];";  // the room is that of another array
+  EXPECT_THAT(text(32, 33 * 32 * 4), IsEmpty());
 }
 
 TEST(RowsOfArray, AreNotKnownOfSeveralArrays) {

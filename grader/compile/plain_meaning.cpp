@@ -334,7 +334,7 @@ class Reader {
     static const std::regex condition(R"(\b(if|while)\s*\([^()]*[^=!<>]=[^=])");
     const std::string name = name_at_caret();
     const bool is_constant =
-        !name.empty() && is_in_source(fmt::format(R"(\bconst\b[^;={{]*[ *&]{}\b\s*(=|,|\)))", name));
+        !name.empty() && is_in_source(fmt::format(R"(\bconst\b[^;,={{]*[ *&]{}\b\s*(=|,|\)))", name));
     if (std::regex_search(line(), condition))
       return here("the = in this condition stores a value; == compares two", "write ==, and run again");
     if (is_constant)

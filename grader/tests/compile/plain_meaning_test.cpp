@@ -47,6 +47,10 @@ TEST(PlainMeaning, OfAnUnknownNameIsTheNearestOne) {
   EXPECT_EQ(meaning("  out[q] = 1;\n", "identifier \"q\" is undefined", 4, 7), "");
 }
 
+TEST(PlainMeaning, OfAParameterAfterAConstOneIsNotConst) {
+  EXPECT_EQ(meaning("  run([nx, out] { nx = 1; });\n", "expression must be a modifiable lvalue", 4, 19), "");
+}
+
 TEST(PlainMeaning, OfAMissingTypeIsADeclaration) {
   EXPECT_EQ(meaning("  x = nx;\n", "identifier \"x\" is undefined", 4, 3),
             "4: `x` is not declared: a declaration begins with its type");

@@ -209,10 +209,21 @@ class Reader {
     if (near.empty() && std::regex_search(line(), std::regex("^" + name + R"(\s*=[^=])")))
       return here(fmt::format("`{}` is not declared: a declaration begins with its type", name),
                   fmt::format("write the type before it, as int {}", name));
-    if (near.empty()) return known_elsewhere(name);
+    if (near.empty()) return is_built_in_part(name) ? built_in(name) : known_elsewhere(name);
     return here(
         fmt::format("`{}` is not declared here; the name that is written almost like it is `{}`", name, near),
         fmt::format("write {} if you mean that, or declare {}", near, name));
+  }
+  /// Whether the name is an unfinished one of a variable that CUDA gives, and has a member of it: thread.x.
+  bool is_built_in_part(const std::string& name) const {
+    return std::regex_search(name, std::regex("^(thread|block|grid)[A-Za-z_]*$", std::regex::icase)) &&
+           std::regex_search(line(), std::regex(fmt::format(R"(\b{}\s*\.\s*[xyz]\b)", name)));
+  }
+  Meaning built_in(const std::string& name) const {
+    return here(fmt::format("`{}` is not declared; the variables of CUDA with x, y and z are threadIdx, "
+                            "blockIdx, blockDim and gridDim",
+                            name),
+                "write the one that you mean");
   }
   /// A name of other braces, or of other functions.
   std::optional<Meaning> known_elsewhere(const std::string& name) const {
@@ -354,8 +365,10 @@ class Reader {
                 fmt::format("write an element with square brackets, as {}[row][column]", name));
   }
   std::optional<Meaning> two_subscripts_in_one() const {
-    static const std::regex comma(R"(\[[^\[\]()]*,[^\[\]]*\])");
-    if (!says("value of type") || !std::regex_search(line(), comma)) return std::nullopt;
+    // What a [ follows at once is an array, and the list of a lambda is not.
+    static const std::regex comma(R"([\w\]]\[[^\[\]()]*,[^\[\]]*\])");
+    if ((!says("value of type") && !says("must be a modifiable lvalue")) || !std::regex_search(line(), comma))
+      return std::nullopt;
     return here("[a, b] is one subscript, and its value is b", "write [a][b], and run again");
   }
   std::optional<Meaning> array_without_size() const {

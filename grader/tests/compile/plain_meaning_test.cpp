@@ -47,6 +47,18 @@ TEST(PlainMeaning, OfAnUnknownNameIsTheNearestOne) {
   EXPECT_EQ(meaning("  out[q] = 1;\n", "identifier \"q\" is undefined", 4, 7), "");
 }
 
+TEST(PlainMeaning, OfAnUnfinishedBuiltInVariableNamesAllFour) {
+  EXPECT_EQ(meaning("  out[thread.x] = 1;\n", "identifier \"thread\" is undefined", 4, 7),
+            "4: `thread` is not declared; the variables of CUDA with x, y and z are threadIdx, blockIdx, "
+            "blockDim and gridDim");
+  EXPECT_EQ(meaning("  out[grid_size] = 1;\n", "identifier \"grid_size\" is undefined", 4, 7), "");
+}
+
+TEST(PlainMeaning, OfACommaInASubscript) {
+  EXPECT_EQ(meaning("  tile[nx, 0] = 1.0f;\n", "expression must be a modifiable lvalue", 4, 3),
+            "4: [a, b] is one subscript, and its value is b");
+}
+
 TEST(PlainMeaning, OfAParameterAfterAConstOneIsNotConst) {
   EXPECT_EQ(meaning("  run([nx, out] { nx = 1; });\n", "expression must be a modifiable lvalue", 4, 19), "");
 }

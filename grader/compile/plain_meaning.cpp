@@ -365,8 +365,8 @@ class Reader {
                 fmt::format("write an element with square brackets, as {}[row][column]", name));
   }
   std::optional<Meaning> two_subscripts_in_one() const {
-    // What a [ follows at once is an array, and the list of a lambda is not.
-    static const std::regex comma(R"([\w\]]\[[^\[\]()]*,[^\[\]]*\])");
+    // A [ after a name or a ] begins a subscript; any other one begins the list of a lambda.
+    static const std::regex comma(R"((\b(?!return\b)\w+|\])\s*\[[^\[\]()]*,[^\[\]]*\])");
     if ((!says("value of type") && !says("must be a modifiable lvalue")) || !std::regex_search(line(), comma))
       return std::nullopt;
     return here("[a, b] is one subscript, and its value is b", "write [a][b], and run again");

@@ -57,6 +57,10 @@ TEST(PlainMeaning, OfAnUnfinishedBuiltInVariableNamesAllFour) {
 TEST(PlainMeaning, OfACommaInASubscript) {
   EXPECT_EQ(meaning("  tile[nx, 0] = 1.0f;\n", "expression must be a modifiable lvalue", 4, 3),
             "4: [a, b] is one subscript, and its value is b");
+  EXPECT_EQ(meaning("  tile [nx, 0] = 1.0f;\n", "expression must be a modifiable lvalue", 4, 3),
+            "4: [a, b] is one subscript, and its value is b");
+  EXPECT_EQ(meaning("  return [nx, out] { nx = 1; }();\n", "expression must be a modifiable lvalue", 4, 22),
+            "");
 }
 
 TEST(PlainMeaning, OfAParameterAfterAConstOneIsNotConst) {

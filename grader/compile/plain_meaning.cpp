@@ -209,17 +209,20 @@ class Reader {
     if (near.empty() && std::regex_search(line(), std::regex("^" + name + R"(\s*=[^=])")))
       return here(fmt::format("`{}` is not declared: a declaration begins with its type", name),
                   fmt::format("write the type before it, as int {}", name));
-    if (near.empty()) return is_built_in_part(name) ? built_in(name) : known_elsewhere(name);
+    if (near.empty()) {
+      const auto elsewhere = known_elsewhere(name);
+      return elsewhere ? elsewhere : unfinished_built_in(name);
+    }
     return here(
         fmt::format("`{}` is not declared here; the name that is written almost like it is `{}`", name, near),
         fmt::format("write {} if you mean that, or declare {}", near, name));
   }
-  /// Whether the name is an unfinished one of a variable that CUDA gives, and has a member of it: thread.x.
-  bool is_built_in_part(const std::string& name) const {
-    return std::regex_search(name, std::regex("^(thread|block|grid)[A-Za-z_]*$", std::regex::icase)) &&
-           std::regex_search(line(), std::regex(fmt::format(R"(\b{}\s*\.\s*[xyz]\b)", name)));
-  }
-  Meaning built_in(const std::string& name) const {
+  /// The beginning of threadIdx or one like it, if the line takes a member from it: thread.x.
+  std::optional<Meaning> unfinished_built_in(const std::string& name) const {
+    static const std::regex beginning("(thread|block|grid)[A-Za-z_]*", std::regex::icase);
+    if (!std::regex_match(name, beginning) ||
+        !std::regex_search(line(), std::regex(fmt::format(R"(\b{}\s*\.\s*[xyz]\b)", name))))
+      return std::nullopt;
     return here(fmt::format("`{}` is not declared; the variables of CUDA with x, y and z are threadIdx, "
                             "blockIdx, blockDim and gridDim",
                             name),

@@ -52,6 +52,8 @@ TEST(PlainMeaning, OfAnUnfinishedBuiltInVariableNamesAllFour) {
             "4: `thread` is not declared; the variables of CUDA with x, y and z are threadIdx, blockIdx, "
             "blockDim and gridDim");
   EXPECT_EQ(meaning("  out[grid_size] = 1;\n", "identifier \"grid_size\" is undefined", 4, 7), "");
+  EXPECT_EQ(meaning("  { int block = 2; }\n  out[block.x] = 1;\n", "identifier \"block\" is undefined", 5, 7),
+            "5: `block` is not known here: line 4 declares it inside other braces, or below");
 }
 
 TEST(PlainMeaning, OfACommaInASubscript) {

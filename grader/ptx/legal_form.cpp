@@ -327,7 +327,7 @@ Wrong matrix(const Instruction& i) {
 Wrong texture(const Instruction& i) {
   if (i.opcode == "txq"_op) return i.modifiers.rest.empty() ? "needs .width, .height or .depth" : nullptr;
   const std::optional<TextureForm> form = texture_form(i);
-  if (!form) return "needs one of .1d, .2d, .3d, .a1d and .a2d";
+  if (!form) return "needs one of the words for its dimensions, as .2d";
   const bool is_surface = i.opcode == "suld.b"_op || i.opcode == "sust.b"_op;
   const Operand& coordinates = i.operands[i.opcode == "sust.b"_op ? 0 : 1];
   if (coordinates.elements.size() < form->coordinates()) return "has too few coordinates";

@@ -42,9 +42,10 @@ namespace {
 
 cudaError_t allocate(Call& call, cudaArray_t* result, const cudaChannelFormatDesc& format, cudaExtent extent,
                      unsigned flags) {
-  constexpr unsigned kKnown = cudaArrayLayered | cudaArraySurfaceLoadStore | cudaArrayTextureGather;
+  constexpr unsigned kKnown =
+      cudaArrayLayered | cudaArrayCubemap | cudaArraySurfaceLoadStore | cudaArrayTextureGather;
   if ((flags & ~kKnown) != 0)
-    return call.refuse(cudaErrorNotSupported, "cube maps, sparse and mipmapped arrays are not supported",
+    return call.refuse(cudaErrorNotSupported, "sparse and mipmapped arrays are not supported",
                        "Use a layered array, or run the program on a GPU.");
   if (!is_texel_format(format) || extent.width == 0)
     return call.refuse(
@@ -52,6 +53,14 @@ cudaError_t allocate(Call& call, cudaArray_t* result, const cudaChannelFormatDes
         "a texel has 1, 2 or 4 channels of 8, 16 or 32 bits, all alike, and an array at least one",
         "Make the format by cudaCreateChannelDesc<T>().");
   auto array = std::make_unique<Array>(Array{format, extent, flags, 0});
+  const bool is_layered = (flags & cudaArrayLayered) != 0;
+  if (array->is_cube() && (extent.width != extent.height || extent.depth == 0 || extent.depth % 6 != 0 ||
+                           (extent.depth != 6 && !is_layered)))
+    return call.refuse(
+        cudaErrorInvalidValue,
+        fmt::format("a cube map has six square faces, not {} of {} x {} texels", extent.depth, extent.width,
+                    extent.height),
+        "Set width and height alike, and depth to 6, with cudaArrayLayered to 6 for each cube.");
   call.session.load_modules();
   const size_t bytes = array->slice() * array->slices();
   const Allocation* memory = call.session.allocations.allocate(call.function, bytes, Owner::device);

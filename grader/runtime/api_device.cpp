@@ -95,6 +95,9 @@ cudaError_t cudaDeviceGetLimit(size_t* value, cudaLimit limit) {
       case cudaLimitPrintfFifoSize:
         *value = size_t{1} << 20;
         return cudaSuccess;
+      case cudaLimitPersistingL2CacheSize:
+        *value = device_state().persisting_l2_bytes;
+        return cudaSuccess;
       default:
         return it.refuse(cudaErrorUnsupportedLimit, "the device does not have this limit", "Leave it out.");
     }
@@ -110,6 +113,12 @@ cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
       case cudaLimitMallocHeapSize:
         it.session.limits.heap_bytes = value;
         it.session.memory.resize_heap(value);
+        return cudaSuccess;
+      case cudaLimitPersistingL2CacheSize:
+        if (value > static_cast<size_t>(properties_of(it.session).persistingL2CacheMaxSize))
+          return it.refuse(cudaErrorInvalidValue, "the L2 cache does not persist as many bytes",
+                           "Set at most persistingL2CacheMaxSize of the device's properties.");
+        device_state().persisting_l2_bytes = value;
         return cudaSuccess;
       default:
         return cudaSuccess;  // it changes no result

@@ -27,6 +27,7 @@ void set_array(emulator::Texture& texture, const Array& array) {
   texture.extent = {texels(array.extent.width), texels(array.extent.height),
                     array.is_layered() ? 0 : texels(array.extent.depth)};
   texture.layers = array.is_layered() ? texels(array.extent.depth) : 0;
+  texture.is_cube = array.is_cube();
 }
 
 emulator::AddressMode mode_of(cudaTextureAddressMode mode) {
@@ -94,11 +95,15 @@ cudaError_t make_texture(Call& call, cudaTextureObject_t* object, const cudaReso
         "a texture has at least one texel, of 1, 2 or 4 channels of 8, 16 or 32 bits, all alike",
         "Make the format by cudaCreateChannelDesc<T>(), and look at the size.");
   texture.filters = description.filterMode == cudaFilterModeLinear && !texture.is_linear_memory;
-  texture.is_normalised = description.normalizedCoords != 0;
+  texture.is_normalised = description.normalizedCoords != 0 || texture.is_cube;
   const bool is_integer = texture.kind != emulator::ChannelKind::floating;
   texture.reads_fraction = description.readMode == cudaReadModeNormalizedFloat && is_integer;
   for (unsigned d = 0; d < 3; ++d) texture.modes[d] = mode_of(description.addressMode[d]);
   for (unsigned c = 0; c < 4; ++c) texture.border[c] = description.borderColor[c];
+  if (texture.is_cube && texture.filters && description.seamlessCubemap != 0)
+    return call.refuse(cudaErrorNotSupported,
+                       "a filter over the edges of a cube (seamlessCubemap) is missing",
+                       "Leave seamlessCubemap out, or run the program on a GPU.");
   if (description.sRGB != 0)
     return call.refuse(cudaErrorNotSupported, "textures with sRGB are not supported by the emulated device",
                        "Convert the colours before, or run the program on a GPU.");

@@ -20,7 +20,9 @@ struct Array {
   /// Bytes of a slice.
   size_t slice() const { return pitch() * rows(); }
   /// Its slices are layers: no filter goes from one to the next.
-  bool is_layered() const { return (flags & cudaArrayLayered) != 0; }
+  bool is_layered() const { return (flags & (cudaArrayLayered | cudaArrayCubemap)) != 0; }
+  /// Six slices are the faces of a cube.
+  bool is_cube() const { return (flags & cudaArrayCubemap) != 0; }
   /// From byte `x` of row `y` of slice `z` on.
   Side side(size_t x, size_t y, size_t z) const;
 };

@@ -11,6 +11,7 @@ namespace {
 /// Of an H200, where cards.def has no column.
 constexpr int kMemoryClockKilohertz = 3'201'000, kMemoryBusBits = 6144;
 constexpr size_t kMostPitch = 0x7fffffff;
+constexpr int kAccessPolicyWindow = 134'217'728;
 constexpr int kTexture1D = 131072, kTexture2DHeight = 65536, kTexture3D = 16384, kLayers = 2048;
 
 }  // namespace
@@ -50,6 +51,8 @@ cudaDeviceProp properties_of(const Session& session) {
   std::fill_n(it.maxTexture3D, 3, kTexture3D);
   it.maxTexture1DLayered[0] = it.maxTexture2DLayered[0] = it.maxTexture2DLayered[1] = kTexture1D / 4;
   it.maxTexture1DLayered[1] = it.maxTexture2DLayered[2] = kLayers;
+  it.maxTextureCubemap = it.maxTextureCubemapLayered[0] = kTexture1D / 4;
+  it.maxTextureCubemapLayered[1] = kLayers - 2;
   it.maxSurface1D = it.maxSurface2D[0] = kTexture1D;
   it.maxSurface2D[1] = kTexture2DHeight;
   std::fill_n(it.maxSurface3D, 3, kTexture3D);
@@ -57,6 +60,10 @@ cudaDeviceProp properties_of(const Session& session) {
   it.asyncEngineCount = 3;
   it.memoryBusWidth = kMemoryBusBits;
   it.l2CacheSize = static_cast<int>(card.l2_kib << 10);
+  if (gpu.compute_capability >= 80) {
+    it.persistingL2CacheMaxSize = it.l2CacheSize / 8 * 5;
+    it.accessPolicyMaxWindowSize = kAccessPolicyWindow;
+  }
   it.maxThreadsPerMultiProcessor = static_cast<int>(gpu.threads_per_sm);
   it.streamPrioritiesSupported = it.globalL1CacheSupported = it.localL1CacheSupported = 1;
   it.sharedMemPerMultiprocessor = gpu.shared_per_sm;
@@ -113,6 +120,11 @@ std::optional<int> attribute_of(const cudaDeviceProp& it, cudaDeviceAttr attribu
     case cudaDevAttrMaxTexture3DHeight:
     case cudaDevAttrMaxTexture3DDepth:
       return it.maxTexture3D[0];
+    case cudaDevAttrMaxTextureCubemapWidth:
+      return it.maxTextureCubemap;
+    case cudaDevAttrMaxTextureCubemapLayeredWidth:
+    case cudaDevAttrMaxTextureCubemapLayeredLayers:
+      return it.maxTextureCubemapLayered[attribute - cudaDevAttrMaxTextureCubemapLayeredWidth];
     case cudaDevAttrSurfaceAlignment:
       return bytes(it.surfaceAlignment);
     case cudaDevAttrConcurrentKernels:
@@ -123,6 +135,10 @@ std::optional<int> attribute_of(const cudaDeviceProp& it, cudaDeviceAttr attribu
       return it.memoryBusWidth;
     case cudaDevAttrL2CacheSize:
       return it.l2CacheSize;
+    case cudaDevAttrMaxPersistingL2CacheSize:
+      return it.persistingL2CacheMaxSize;
+    case cudaDevAttrMaxAccessPolicyWindowSize:
+      return it.accessPolicyMaxWindowSize;
     case cudaDevAttrMaxThreadsPerMultiProcessor:
       return it.maxThreadsPerMultiProcessor;
     case cudaDevAttrAsyncEngineCount:
@@ -184,8 +200,6 @@ std::optional<int> attribute_of(const cudaDeviceProp& it, cudaDeviceAttr attribu
     case cudaDevAttrCanFlushRemoteWrites:
     case cudaDevAttrPageableMemoryAccessUsesHostPageTables:
     case cudaDevAttrDirectManagedMemAccessFromHost:
-    case cudaDevAttrMaxPersistingL2CacheSize:
-    case cudaDevAttrMaxAccessPolicyWindowSize:
     case cudaDevAttrSparseCudaArraySupported:
     case cudaDevAttrHostRegisterReadOnlySupported:
     case cudaDevAttrTimelineSemaphoreInteropSupported:

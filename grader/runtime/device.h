@@ -14,7 +14,8 @@ std::optional<int> attribute_of(const cudaDeviceProp& properties, cudaDeviceAttr
 
 /// What the program set and may ask for again.
 struct DeviceState {
-  unsigned flags = 0;  ///< cudaSetDeviceFlags
+  unsigned flags = 0;              ///< cudaSetDeviceFlags
+  size_t persisting_l2_bytes = 0;  ///< cudaLimitPersistingL2CacheSize
 };
 DeviceState& device_state();
 

@@ -76,7 +76,7 @@ void fetch_texture(Lanes& lanes, const Decoded& in, uint32_t active) {
   Objects objects(warp, op, false);
   each_lane(active, [&](unsigned l) {
     const Bound it = objects.of(l);
-    const int64_t layer = form.is_layered ? read_integer(warp, op, 1, l) : 0;
+    int64_t layer = form.is_layered ? read_integer(warp, op, 1, l) : 0;
     std::array<int64_t, 3> index{};
     std::array<float, 3> at{};
     for (unsigned d = 0; d < form.dimensions; ++d) {
@@ -84,6 +84,13 @@ void fetch_texture(Lanes& lanes, const Decoded& in, uint32_t active) {
         index[d] = read_integer(warp, op, first + d, l);
       else
         at[d] = read_float(warp, op, first + d, l);
+    }
+    if (form.is_cube) {
+      if (!it.texture.is_cube)
+        raise(warp, op, l, TrapKind::illegal_instruction, "the texture object is over no cube map");
+      const CubePlace on = cube_place(at);
+      layer = layer * 6 + on.face;
+      at = {on.s, on.t, 0};
     }
     write_channels(
         warp, op, l,

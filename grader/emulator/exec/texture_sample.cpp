@@ -38,13 +38,22 @@ uint32_t channel_value(const Texture& texture, uint32_t raw, unsigned bits) {
   return raw;
 }
 
+template <class Raw>
+uint32_t read_raw(const std::byte* where) {
+  Raw raw;
+  std::memcpy(&raw, where, sizeof(raw));
+  return raw;
+}
+
 Texel read_texel(const Texture& texture, const std::byte* where) {
   Texel texel{};
   for (unsigned c = 0; c < 4 && texture.channel_bits[c] != 0; ++c) {
-    uint32_t raw = 0;
-    std::memcpy(&raw, where, texture.channel_bits[c] / 8);
-    where += texture.channel_bits[c] / 8;
-    texel[c] = channel_value(texture, raw, texture.channel_bits[c]);
+    const unsigned bits = texture.channel_bits[c];
+    const uint32_t raw = bits == 32   ? read_raw<uint32_t>(where)
+                         : bits == 16 ? read_raw<uint16_t>(where)
+                                      : read_raw<uint8_t>(where);
+    where += bits / 8;
+    texel[c] = channel_value(texture, raw, bits);
   }
   return texel;
 }
@@ -71,6 +80,12 @@ std::optional<uint64_t> place(int64_t index, int64_t size, AddressMode mode, boo
   return static_cast<uint64_t>(index < 0 ? 0 : size - 1);
 }
 
+/// floor(at) of what in_texels() gives.
+int64_t floor_of(double at) {
+  const auto whole = static_cast<int64_t>(at);
+  return whole - (at < static_cast<double>(whole) ? 1 : 0);
+}
+
 /// A coordinate in texels; NaN and what no index can be count as far outside.
 double in_texels(const Texture& texture, float coordinate, unsigned dimension) {
   constexpr double kFar = 1 << 30;
@@ -87,8 +102,9 @@ struct Between {
 };
 Between between(double at) {
   const double from_center = at - 0.5;
-  const double first = std::floor(from_center);
-  return {static_cast<int64_t>(first), static_cast<uint32_t>(std::lround((from_center - first) * 256))};
+  const int64_t first = floor_of(from_center);
+  const double weight = (from_center - static_cast<double>(first)) * 256;
+  return {first, static_cast<uint32_t>(floor_of(weight + 0.5))};
 }
 
 /// Weights of the texels of a linear filter in 256ths: the bits of an index are the second texels of x, y, z.
@@ -115,6 +131,12 @@ Weights weights_of(uint32_t x, uint32_t y, uint32_t z) {
   return all;
 }
 
+/// Bytes to a layer, which is held to those that there are.
+uint64_t layer_offset(const Texture& texture, int64_t layer) {
+  if (texture.layers == 0) return 0;
+  return static_cast<uint64_t>(std::clamp<int64_t>(layer, 0, texture.layers - 1)) * texture.slice;
+}
+
 }  // namespace
 
 Texel fetch(const Texture& texture, const std::byte* texels, std::array<int64_t, 3> at, int64_t layer) {
@@ -127,22 +149,28 @@ Texel fetch(const Texture& texture, const std::byte* texels, std::array<int64_t,
     if (!index) return border_of(texture);
     offset += *index * steps[d];
   }
-  if (texture.layers != 0)
-    offset += static_cast<uint64_t>(std::clamp<int64_t>(layer, 0, texture.layers - 1)) * texture.slice;
-  return read_texel(texture, texels + offset);
+  return read_texel(texture, texels + offset + layer_offset(texture, layer));
 }
 
 Texel sample(const Texture& texture, const std::byte* texels, std::array<float, 3> at, int64_t layer) {
-  std::array<int64_t, 3> index{};
   if (!texture.filters) {
+    std::array<int64_t, 3> index{};
     for (unsigned d = 0; d < 3 && texture.extent[d] != 0; ++d)
-      index[d] = static_cast<int64_t>(std::floor(in_texels(texture, at[d], d)));
+      index[d] = floor_of(in_texels(texture, at[d], d));
     return fetch(texture, texels, index, layer);
   }
   Between pair[3]{};
+  std::optional<uint64_t> offsets[3][2];  // of the two texels of a dimension; nothing: the border
+  const uint64_t steps[3] = {texture.texel_bytes(), texture.pitch, texture.slice};
   unsigned dimensions = 0;
-  for (; dimensions < 3 && texture.extent[dimensions] != 0; ++dimensions)
-    pair[dimensions] = between(in_texels(texture, at[dimensions], dimensions));
+  for (; dimensions < 3 && texture.extent[dimensions] != 0; ++dimensions) {
+    const unsigned d = dimensions;
+    pair[d] = between(in_texels(texture, at[d], d));
+    for (unsigned i = 0; i < 2; ++i) {
+      offsets[d][i] = place(pair[d].first + i, texture.extent[d], texture.modes[d], texture.is_normalised);
+      if (offsets[d][i]) *offsets[d][i] *= steps[d];
+    }
+  }
   // One dimension is a row of two: its y is 0, half a texel before the center of the row.
   const bool has_border_row = dimensions == 1 && texture.modes[1] == AddressMode::border;
   Weights weights = weights_of(pair[0].weight, has_border_row ? 128 : pair[1].weight);
@@ -155,14 +183,32 @@ Texel sample(const Texture& texture, const std::byte* texels, std::array<float, 
     add(weights[0] + weights[1], border_of(texture));
     weights = {weights[2], weights[3]};
   }
+  texels += layer_offset(texture, layer);
   for (unsigned corner = 0; corner < 1u << dimensions; ++corner) {
-    for (unsigned d = 0; d < dimensions; ++d) index[d] = pair[d].first + (corner >> d & 1);
     if (weights[corner] == 0) continue;  // so that an infinity next door does not make a NaN
-    add(weights[corner], fetch(texture, texels, index, layer));
+    uint64_t offset = 0;
+    bool is_border = false;
+    for (unsigned d = 0; d < dimensions; ++d) {
+      const std::optional<uint64_t>& one = offsets[d][corner >> d & 1];
+      is_border |= !one;
+      offset += one.value_or(0);
+    }
+    add(weights[corner], is_border ? border_of(texture) : read_texel(texture, texels + offset));
   }
   Texel mean{};
   for (unsigned c = 0; c < 4; ++c) mean[c] = std::bit_cast<uint32_t>(static_cast<float>(sum[c]));
   return mean;
+}
+
+CubePlace cube_place(std::array<float, 3> direction) {
+  const auto [x, y, z] = direction;
+  const float ax = std::fabs(x), ay = std::fabs(y), az = std::fabs(z);
+  const auto on_face = [](unsigned face, float m, float s, float t) {
+    return CubePlace{face, (s / m + 1) / 2, (t / m + 1) / 2};
+  };
+  if (az >= ax && az >= ay) return z < 0 ? on_face(5, az, -x, -y) : on_face(4, az, x, -y);
+  if (ay >= ax) return y < 0 ? on_face(3, ay, x, -z) : on_face(2, ay, x, z);
+  return x < 0 ? on_face(1, ax, z, -y) : on_face(0, ax, -z, -y);
 }
 
 Texel gather(const Texture& texture, const std::byte* texels, std::array<float, 3> at, unsigned channel) {

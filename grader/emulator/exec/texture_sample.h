@@ -19,6 +19,14 @@ Texel fetch(const Texture& texture, const std::byte* texels, std::array<int64_t,
 /// of two, four or eight, with weights of 8 fractional bits as the hardware has them.
 Texel sample(const Texture& texture, const std::byte* texels, std::array<float, 3> at, int64_t layer = 0);
 
+/// A place on a cube: the face in the order +x, -x, +y, -y, +z, -z, and both coordinates on it from 0 to 1.
+struct CubePlace {
+  unsigned face;
+  float s, t;
+};
+/// Where a direction from the center meets the cube. (CUDA Programming Guide, "Cubemap Textures")
+CubePlace cube_place(std::array<float, 3> direction);
+
 /// Channel `channel` of the four texels that a linear filter would take, in the order of tld4: (0,1), (1,1),
 /// (1,0), (0,0). Precondition: two dimensions.
 Texel gather(const Texture& texture, const std::byte* texels, std::array<float, 3> at, unsigned channel);

@@ -21,7 +21,8 @@ enum class ChannelKind : uint8_t { signed_integer, unsigned_integer, floating };
 struct Texture {
   uint64_t address = 0;                   ///< of the first texel, as kernels have it
   std::array<uint32_t, 3> extent{};       ///< texels in x, y and z; 0 where it has no such dimension
-  uint32_t layers = 0;                    ///< of a layered array, else 0
+  uint32_t layers = 0;                    ///< of a layered array, six for each cube; else 0
+  bool is_cube = false;                   ///< its layers are the faces of cubes
   uint64_t pitch = 0;                     ///< bytes from row to row
   uint64_t slice = 0;                     ///< bytes from one z, or layer, to the next
   std::array<uint8_t, 4> channel_bits{};  ///< 8, 16 or 32; 0 where there is no such channel

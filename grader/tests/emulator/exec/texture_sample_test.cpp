@@ -97,6 +97,18 @@ TEST(TextureSample, IntegersAreExtendedOrReadAsFractions) {
   EXPECT_EQ(fetch(texture, data, {1, 0, 0}), Texel{});
 }
 
+TEST(TextureSample, ADirectionMeetsAFaceOfACube) {
+  const std::array<float, 3> directions[] = {{2, 1, 0},  {-2, 1, 0}, {1, 2, 0},
+                                             {1, -2, 0}, {1, 0, 2},  {1, 0, -2}};
+  const std::pair<float, float> places[] = {{0.5f, 0.25f}, {0.5f, 0.25f}, {0.75f, 0.5f},
+                                            {0.75f, 0.5f}, {0.75f, 0.5f}, {0.25f, 0.5f}};
+  for (unsigned face = 0; face < 6; ++face) {
+    const CubePlace it = cube_place(directions[face]);
+    EXPECT_EQ(it.face, face);
+    EXPECT_EQ(std::pair(it.s, it.t), places[face]) << "face " << face;
+  }
+}
+
 TEST(TextureSample, GatherTakesTheFourTexelsOfAFilter) {
   const Image image(4, 4);
   const Texel four = gather(image.texture, image.data(), {2, 2, 0}, 0);

@@ -29,6 +29,12 @@ __global__ void sample_layers(cudaTextureObject_t texture, float* out) {
   out[threadIdx.x] = tex2DLayered<float>(texture, 0.5f, 0.5f, threadIdx.x);
 }
 
+__global__ void sample_cube(cudaTextureObject_t texture, const float3* at, float* out, int layer) {
+  const float3 to = at[threadIdx.x];
+  out[threadIdx.x] = layer < 0 ? texCubemap<float>(texture, to.x, to.y, to.z)
+                               : texCubemapLayered<float>(texture, to.x, to.y, to.z, layer);
+}
+
 template <class T>
 T* upload(const std::vector<T>& values) {
   T* device = nullptr;
@@ -171,6 +177,41 @@ void volume_and_layers() {
   EXPECT(layers[0] == 0 && layers[1] == 32 && layers[2] == 64 && layers[3] == 64);
 }
 
+/// Faces of 2 x 2 texels, value 4 * face + 2 * t + s.
+void cubes() {
+  const std::vector<float3> at = {{2, 1, 1},   {2, -1, -1}, {-2, 1, 1},  {1, 2, -1},
+                                  {1, -2, -1}, {-1, 1, 2},  {-1, -1, -2}, {4, 0.5f, -3}};
+  const std::vector<float> expected = {0, 3, 5, 9, 15, 16, 23, 1};
+  const float3* places = upload(at);
+  float* out = nullptr;
+  CHECK(cudaMalloc(&out, at.size() * sizeof(float)));
+  for (const int cubes : {1, 2}) {
+    std::vector<float> texels(24 * cubes);
+    for (size_t i = 0; i < texels.size(); ++i) texels[i] = static_cast<float>(i);
+    const cudaChannelFormatDesc format = cudaCreateChannelDesc<float>();
+    const cudaExtent extent = make_cudaExtent(2, 2, 6 * cubes);
+    cudaArray_t array = nullptr;
+    EXPECT(cudaMalloc3DArray(&array, &format, make_cudaExtent(2, 3, 6), cudaArrayCubemap) != cudaSuccess);
+    cudaGetLastError();
+    CHECK(cudaMalloc3DArray(&array, &format, extent, cubes == 1 ? cudaArrayCubemap : cudaArrayCubemap | cudaArrayLayered));
+    cudaMemcpy3DParms copy = {};
+    copy.srcPtr = make_cudaPitchedPtr(texels.data(), 2 * sizeof(float), 2, 2);
+    copy.dstArray = array;
+    copy.extent = extent;
+    copy.kind = cudaMemcpyHostToDevice;
+    CHECK(cudaMemcpy3D(&copy));
+    cudaResourceDesc resource = {};
+    resource.resType = cudaResourceTypeArray;
+    resource.res.array.array = array;
+    const int layer = cubes - 2;  // the first of two cubes; -1: not layered
+    sample_cube<<<1, 8>>>(texture_over(resource, cudaFilterModePoint, cudaAddressModeClamp, true), places, out, layer);
+    EXPECT(download(out, at.size()) == expected);
+    if (cubes == 1) continue;
+    sample_cube<<<1, 8>>>(texture_over(resource, cudaFilterModePoint, cudaAddressModeClamp, true), places, out, 1);
+    EXPECT(download(out, at.size())[0] == 24);
+  }
+}
+
 void bytes_as_fractions() {
   const std::vector<uchar4> colours = {{0, 51, 102, 255}, {255, 0, 1, 2}};
   const cudaChannelFormatDesc format = cudaCreateChannelDesc<uchar4>();
@@ -198,6 +239,7 @@ int main() {
   linear_memory();
   pitched_memory_and_array();
   volume_and_layers();
+  cubes();
   bytes_as_fractions();
   CHECK(cudaDeviceSynchronize());
   return passed();

@@ -32,7 +32,7 @@ cudaError_t allocate(Call& call, void** pointer, size_t bytes, Owner owner, unsi
 }
 
 cudaError_t release(Call& call, void* pointer, std::initializer_list<Owner> owners) {
-  if (pointer == nullptr || call.session.graph_arrays.count(pointer) != 0) return cudaSuccess;
+  if (pointer == nullptr || call.session.graph_memory.end_use(pointer)) return cudaSuccess;
   for (const Owner owner : owners)
     if (call.session.allocations.release(pointer, owner)) {
       forget_pool_array(pointer);
@@ -48,21 +48,54 @@ cudaError_t allocate_pitched(Call& call, void** pointer, size_t* pitch, size_t w
   return allocate(call, pointer, *pitch * rows, Owner::device);
 }
 
+/// Memory for a node with these dependencies: what an earlier node of the graph frees, or else new memory.
+cudaError_t allocate_in_graph(Call& call, void** pointer, size_t bytes, const CUgraph_st& graph,
+                              const std::vector<cudaGraphNode_t>& dependencies) {
+  GraphMemory& memory = call.session.graph_memory;
+  for (void* const freed : freed_before(graph, dependencies))
+    if (memory.size_of(freed) == bytes) {
+      *pointer = freed;
+      return cudaSuccess;
+    }
+  const cudaError_t error = allocate(call, pointer, bytes, Owner::device);
+  if (error == cudaSuccess) memory.add(*pointer, bytes);
+  return error;
+}
+
+/// As submit(), for a node that allocates or frees `memory`.
+cudaError_t submit_for(Call& call, cudaStream_t stream, void* memory, Work work, cudaGraphNodeType type) {
+  const cudaError_t error = submit(call, stream, std::move(work), type);
+  const CUstream_st* const found = find_stream(stream);
+  if (error == cudaSuccess && found->captured != nullptr) found->last.front()->memory = memory;
+  return error;
+}
+
+/// What nodes do when they run that allocate, and that free memory of a graph.
+Work begin_use(void* pointer) {
+  return [pointer](Call& now) {
+    now.session.graph_memory.begin_use(pointer);
+    return cudaSuccess;
+  };
+}
+Work end_use(void* pointer) {
+  return [pointer](Call& now) { return release(now, pointer, {Owner::device}); };
+}
+
 /// Memory of a pool, in the order of a stream. In a capture it is memory of the graph.
 cudaError_t allocate_from(Call& call, void** pointer, size_t bytes, cudaMemPool_t pool, cudaStream_t stream) {
   if (!is_pool(pool))
     return call.refuse(cudaErrorInvalidValue, "the program did not make this pool",
                        "Create it by cudaMemPoolCreate.");
+  const CUstream_st* const found = find_stream(stream);
+  if (found != nullptr && found->captured != nullptr) {
+    if (const cudaError_t error = allocate_in_graph(call, pointer, bytes, *found->captured, found->last))
+      return error;
+    return submit_for(call, stream, *pointer, begin_use(*pointer), cudaGraphNodeTypeMemAlloc);
+  }
   const cudaError_t error = allocate(call, pointer, bytes, Owner::device);
   if (error != cudaSuccess || bytes == 0) return error;
-  const CUstream_st* const found = find_stream(stream);
-  const bool is_captured = found != nullptr && found->captured != nullptr;
-  if (is_captured)
-    call.session.graph_arrays.insert(*pointer);
-  else
-    count_pool_array(pool, *pointer, bytes);
-  return submit(
-      call, stream, [](Call&) { return cudaSuccess; }, cudaGraphNodeTypeMemAlloc);
+  count_pool_array(pool, *pointer, bytes);
+  return submit(call, stream, [](Call&) { return cudaSuccess; });
 }
 
 }  // namespace
@@ -91,9 +124,7 @@ CML_PER_THREAD(cudaMallocFromPoolAsync, _ptsz);
 
 cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
   return call("cudaFreeAsync", [&](Call& it) {
-    return submit(
-        it, stream, [pointer](Call& now) { return release(now, pointer, {Owner::device}); },
-        cudaGraphNodeTypeMemFree);
+    return submit_for(it, stream, pointer, end_use(pointer), cudaGraphNodeTypeMemFree);
   });
 }
 CML_PER_THREAD(cudaFreeAsync, _ptsz);
@@ -203,9 +234,11 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
 cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* before,
                                      size_t count, cudaMemAllocNodeParams* what) {
   return call("cudaGraphAddMemAllocNode", [&](Call& it) -> cudaError_t {
-    if (const cudaError_t error = allocate(it, &what->dptr, what->bytesize, Owner::device)) return error;
-    it.session.graph_arrays.insert(what->dptr);
-    *node = add_node(*graph, cudaGraphNodeTypeMemAlloc, {}, {before, before + count});
+    const std::vector<cudaGraphNode_t> dependencies(before, before + count);
+    if (const cudaError_t error = allocate_in_graph(it, &what->dptr, what->bytesize, *graph, dependencies))
+      return error;
+    *node = add_node(*graph, cudaGraphNodeTypeMemAlloc, begin_use(what->dptr), dependencies);
+    (*node)->memory = what->dptr;
     return cudaSuccess;
   });
 }
@@ -213,10 +246,35 @@ cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* node, cudaGraph_t graph, c
 cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* before,
                                     size_t count, void* pointer) {
   return call("cudaGraphAddMemFreeNode", [&](Call& it) -> cudaError_t {
-    if (it.session.graph_arrays.count(pointer) == 0)
+    if (it.session.graph_memory.size_of(pointer) == 0)
       return it.refuse(cudaErrorInvalidValue, "no node of a graph allocated this memory",
                        "Free what cudaGraphAddMemAllocNode or a captured cudaMallocAsync gave.");
-    *node = add_node(*graph, cudaGraphNodeTypeMemFree, {}, {before, before + count});
+    *node = add_node(*graph, cudaGraphNodeTypeMemFree, end_use(pointer), {before, before + count});
+    (*node)->memory = pointer;
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaDeviceGetGraphMemAttribute(int, cudaGraphMemAttributeType attribute, void* value) {
+  return call("cudaDeviceGetGraphMemAttribute", [&](Call& it) {
+    const GraphMemory& memory = it.session.graph_memory;
+    const bool is_high =
+        attribute == cudaGraphMemAttrUsedMemHigh || attribute == cudaGraphMemAttrReservedMemHigh;
+    *static_cast<uint64_t*>(value) = is_high ? memory.most_bytes() : memory.bytes();
+    return cudaSuccess;
+  });
+}
+cudaError_t cudaDeviceSetGraphMemAttribute(int, cudaGraphMemAttributeType attribute, void*) {
+  return call("cudaDeviceSetGraphMemAttribute", [&](Call& it) -> cudaError_t {
+    if (attribute != cudaGraphMemAttrUsedMemHigh && attribute != cudaGraphMemAttrReservedMemHigh)
+      return it.refuse(cudaErrorInvalidValue, "this attribute cannot be set", "Set one of the high marks.");
+    it.session.graph_memory.reset_most();
+    return cudaSuccess;
+  });
+}
+cudaError_t cudaDeviceGraphMemTrim(int) {
+  return call("cudaDeviceGraphMemTrim", [&](Call& it) {
+    it.session.graph_memory.trim();
     return cudaSuccess;
   });
 }

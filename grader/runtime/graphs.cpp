@@ -32,6 +32,19 @@ cudaError_t run(Call& call, const std::vector<Step>& steps) {
   return cudaSuccess;
 }
 
+std::vector<void*> freed_before(const CUgraph_st& graph, const std::vector<cudaGraphNode_t>& dependencies) {
+  std::map<void*, const CUgraphNode_st*> last;
+  for (const auto& node : graph.nodes)
+    if (node->memory != nullptr) last[node->memory] = node.get();
+  std::vector<void*> freed;
+  for (const auto& [memory, node] : last)
+    if (node->type == cudaGraphNodeTypeMemFree &&
+        std::any_of(dependencies.begin(), dependencies.end(),
+                    [&, it = node](cudaGraphNode_t before) { return precedes(it, before); }))
+      freed.push_back(memory);
+  return freed;
+}
+
 bool precedes(const CUgraphNode_st* node, const CUgraphNode_st* after) {
   std::vector<const CUgraphNode_st*> open{after};
   std::set<const CUgraphNode_st*> seen;

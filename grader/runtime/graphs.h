@@ -22,6 +22,10 @@ cudaError_t run(Call& call, const std::vector<Step>& steps);
 cudaGraphNode_t add_node(CUgraph_st& graph, cudaGraphNodeType type, Work work,
                          std::vector<cudaGraphNode_t> dependencies);
 
+/// Memory that is free whenever a node with these dependencies runs: an earlier node of the graph frees it,
+/// and no other one allocates it again.
+std::vector<void*> freed_before(const CUgraph_st& graph, const std::vector<cudaGraphNode_t>& dependencies);
+
 /// Whether `node` is `after`, or one of the nodes that `after` depends on.
 bool precedes(const CUgraphNode_st* node, const CUgraphNode_st* after);
 

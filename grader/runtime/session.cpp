@@ -110,7 +110,7 @@ void Session::set_stack_bytes(uint64_t bytes) {
 void Session::reset() {
   show_printed();
   allocations.clear();
-  graph_arrays.clear();
+  graph_memory = {};
   forget_pool_arrays();
   arrays.clear();
   for (const auto& [object, description] : textures) memory.remove_texture(object);

@@ -12,6 +12,7 @@
 
 #include "runtime/allocations.h"
 #include "runtime/cuda.h"
+#include "runtime/graph_memory.h"
 #include "runtime/module.h"
 #include "runtime/progress.h"
 #include "runtime/recorder.h"
@@ -67,9 +68,7 @@ class Session {
   std::map<cudaArray_const_t, std::unique_ptr<Array>> arrays;
   /// What texture and surface objects were made of.
   std::map<uint64_t, std::pair<cudaResourceDesc, cudaTextureDesc>> textures;
-  /// The memory of graphs has one address for all launches: it is allocated when its node is made, and stays
-  /// until cudaDeviceReset. A free, in a graph or not, ends its use.
-  std::set<const void*> graph_arrays;
+  GraphMemory graph_memory;
   std::string printed;  ///< by kernels, until the next call that waits for them
 
   Binary& add_binary(const std::byte* fat_binary);

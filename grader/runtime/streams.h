@@ -40,6 +40,7 @@ struct CUgraphNode_st {
   cml::runtime::Work work;                    ///< empty: it does nothing
   std::vector<cudaGraphNode_t> dependencies;  ///< nodes of the same graph that run before it
   cudaGraph_t graph;                          ///< that it is in
+  void* memory = nullptr;                     ///< that it allocates or frees
 };
 
 struct CUgraph_st {

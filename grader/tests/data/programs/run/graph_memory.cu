@@ -1,5 +1,7 @@
 // Memory that graphs allocate and free: by nodes, by a capture, and freed by the program.
 // launches: fill 7
+#include <cstdint>
+
 #include "check.h"
 
 __global__ void fill(int* data, int value) { data[threadIdx.x] = value; }
@@ -37,6 +39,37 @@ int main() {
   CHECK(cudaGraphAddMemFreeNode(&freed, graph, &copied, 1, memory.dptr));
   CHECK(cudaGraphInstantiate(&exec, graph, 0));
   for (int i = 0; i < 3; ++i) launch(5);
+  CHECK(cudaGraphExecDestroy(exec));
+  CHECK(cudaGraphDestroy(graph));
+
+  // What an earlier node frees is used again in the same graph.
+  CHECK(cudaDeviceGraphMemTrim(0));
+  CHECK(cudaGraphCreate(&graph, 0));
+  CHECK(cudaGraphAddMemAllocNode(&allocated, graph, nullptr, 0, &memory));
+  void* const first = memory.dptr;
+  CHECK(cudaGraphAddMemFreeNode(&freed, graph, &allocated, 1, first));
+  CHECK(cudaGraphAddMemAllocNode(&allocated, graph, &freed, 1, &memory));
+  EXPECT(memory.dptr == first);
+  CHECK(cudaGraphAddMemAllocNode(&filled, graph, &freed, 1, &memory));
+  EXPECT(memory.dptr != first);
+  void* const second = memory.dptr;
+  CHECK(cudaGraphAddMemFreeNode(&freed, graph, &filled, 1, second));
+  CHECK(cudaGraphInstantiate(&exec, graph, 0));
+  uint64_t bytes = 1;
+  const auto read = [&](cudaGraphMemAttributeType attribute) {
+    CHECK(cudaDeviceGetGraphMemAttribute(0, attribute, &bytes));
+    return bytes;
+  };
+  EXPECT(read(cudaGraphMemAttrUsedMemCurrent) == 0);
+  CHECK(cudaGraphLaunch(exec, stream));
+  CHECK(cudaStreamSynchronize(stream));
+  EXPECT(read(cudaGraphMemAttrReservedMemCurrent) >= 2 * sizeof(host));
+  CHECK(cudaFree(first));
+  CHECK(cudaDeviceGraphMemTrim(0));
+  EXPECT(read(cudaGraphMemAttrUsedMemCurrent) == 0 && read(cudaGraphMemAttrUsedMemHigh) >= 2 * sizeof(host));
+  bytes = 0;
+  CHECK(cudaDeviceSetGraphMemAttribute(0, cudaGraphMemAttrUsedMemHigh, &bytes));
+  EXPECT(read(cudaGraphMemAttrUsedMemHigh) == 0);
   CHECK(cudaGraphExecDestroy(exec));
   CHECK(cudaGraphDestroy(graph));
 

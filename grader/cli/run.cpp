@@ -109,16 +109,31 @@ Result<std::string> compile(const Options& options, const compile::Nvcc& nvcc, c
   return Error{"nvcc did not compile it", "Look at its messages above.", {options.files[0]}};
 }
 
-std::vector<runtime::ProgramRecord> records_in(const fs::path& folder) {
+/// What the programs of a run did that used the device.
+struct Records {
+  std::vector<runtime::ProgramRecord> programs;
+  bool has_idle = false;  ///< a program called the runtime, and did nothing that a report has
+};
+
+bool is_idle(const runtime::ProgramRecord& it) {
+  return it.kernels.empty() && it.findings.empty() && !it.trap && it.errors.empty() &&
+         it.unsupported.empty() && it.notes.empty();
+}
+
+Records records_in(const fs::path& folder) {
   std::vector<fs::directory_entry> files;
   for (const auto& entry : fs::directory_iterator(folder))
     if (entry.path().extension() == ".json") files.push_back(entry);
   std::sort(files.begin(), files.end(),
             [](const auto& a, const auto& b) { return a.last_write_time() < b.last_write_time(); });
-  std::vector<runtime::ProgramRecord> records;
+  Records records;
   for (const fs::directory_entry& it : files) {
     Result<runtime::ProgramRecord> record = runtime::record_of(read_file(it.path()));
-    if (record) records.push_back(*std::move(record));
+    if (!record) continue;
+    if (is_idle(*record))
+      records.has_idle = true;
+    else
+      records.programs.push_back(*std::move(record));
   }
   return records;
 }
@@ -201,17 +216,19 @@ Result<int> run(const Options& options) {
   const Result<ForegroundEnd> ended = run_in_foreground(
       command, added, options.time_limit > 0 ? std::optional(options.time_limit) : std::nullopt);
   if (!ended) return ended.error();
-  const RunOverview overview{records_in(settings.records), ended->end.exit_code(), **card};
+  Records records = records_in(settings.records);
+  const RunOverview overview{std::move(records.programs), ended->end.exit_code(), **card};
   if (const std::optional<Error> error = write_report(options, overview)) return *error;
   const bool is_launched = std::any_of(overview.programs.begin(), overview.programs.end(),
                                        [](const auto& it) { return !it.kernels.empty(); });
-  if (!options.only.empty() && !overview.programs.empty() && !is_launched)
-    std::cerr << fmt::format("no launch of {}\n  next: run it without --only, which names all kernels.\n",
-                             options.only);
+  const bool is_used = !overview.programs.empty() || records.has_idle;
   if (ended->is_late)
     std::cerr << fmt::format("it was ended after {} s (--time-limit)\n", options.time_limit);
-  if (overview.programs.empty())
-    std::cerr << (compiles
+  if (!options.only.empty() && is_used && !is_launched)
+    std::cerr << fmt::format("no launch of {}\n  next: run it without --only, which names all kernels.\n",
+                             options.only);
+  else if (overview.programs.empty())
+    std::cerr << (compiles || is_used
                       ? "the program launched no kernel\n  next: look at what it wrote; its arguments stand "
                         "after --.\n"
                       : "no program used the emulated device\n  next: compile with nvcc of CUDA 13 and "

@@ -52,6 +52,7 @@ cudaError_t Call::refuse(cudaError_t error, const Error& why) const {
 cudaError_t call(const char* function, const std::function<cudaError_t(Call&)>& body) {
   Session& session = Session::get();
   const std::lock_guard lock(session.mutex);
+  session.recorder.set_used();
   if (!leaves_memory(function)) ++session.memory_changes;
   if (session.fault) return noted(session, function, *session.fault);
   Call it{function, session};

@@ -67,7 +67,7 @@ Result<std::unique_ptr<Module>> Module::load(const std::byte* fat_binary, const 
         (best == nullptr || it.compute_capability >= best->compute_capability))
       best = &it;
   if (best == nullptr) return no_ptx(*images, capability);
-  Result<ptx::Module> parsed = ptx::parse(best->content, "the program");
+  Result<ptx::Module> parsed = ptx::parse(best->content, "PTX of the program");
   if (!parsed) return parsed.error();
   std::unique_ptr<Module> module(new Module);
   module->module_ = *std::move(parsed);
@@ -87,6 +87,7 @@ void Module::name_files() {
   std::map<uint32_t, size_t> kernels;
   for (const ptx::Function& it : module_.functions)
     if (it.is_entry) ++kernels[ptx::source_file(it)];
+  has_lines_ = kernels.empty() || !module_.files.empty();
   const auto most = std::max_element(kernels.begin(), kernels.end(),
                                      [](const auto& a, const auto& b) { return a.second < b.second; });
   for (auto& [number, name] : module_.files) {

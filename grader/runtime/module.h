@@ -28,6 +28,8 @@ class Module {
   uint32_t registers_of(const std::string& kernel) const;
   /// Text of the source file that most kernels are in; empty where it cannot be read.
   const std::string& source() const { return source_; }
+  /// Its kernels have lines of the source (-lineinfo), or it has no kernels.
+  bool has_lines() const { return has_lines_; }
 
  private:
   Module() = default;
@@ -37,6 +39,7 @@ class Module {
   source::ShortNames names_;
   std::map<std::string, int> registers_;
   std::string source_;
+  bool has_lines_ = true;
   std::unique_ptr<emulator::Executor> executor_;
 };
 

@@ -148,6 +148,12 @@ void Recorder::set_running(const std::optional<std::string>& kernel) {
   write();
 }
 
+void Recorder::set_used() {
+  if (std::exchange(is_used_, true)) return;
+  const std::lock_guard lock(mutex_);
+  is_dirty_ = true;
+}
+
 void Recorder::flush() {
   const std::lock_guard lock(mutex_);
   if (is_dirty_) write();

@@ -34,6 +34,9 @@ class Recorder {
   void add_note(const std::string& note);
   /// Writes it, with the kernel that is running for so long that it is worth saying.
   void set_running(const std::optional<std::string>& kernel);
+  /// The program calls the runtime: its record is written, at the end at the latest. Calls of it come one
+  /// after the other.
+  void set_used();
   /// Writes what is new.
   void flush();
 
@@ -54,6 +57,7 @@ class Recorder {
   ProgramRecord record_;
   std::vector<Totals> totals_;             ///< by kernel of the record
   std::map<std::string, size_t> kernels_;  ///< index by mangled name
+  bool is_used_ = false;                   ///< set_used() was called
   bool is_dirty_ = false;
   uint64_t writes_ = 0;
   std::chrono::steady_clock::time_point last_write_;

@@ -216,6 +216,25 @@ TEST_F(Run, SaysThatAProgramLaunchedNoKernel) {
   EXPECT_THAT(run.err, AllOf(HasSubstr("the program launched no kernel"), Not(HasSubstr("-cudart shared"))));
 }
 
+TEST_F(Run, KnowsAProgramThatUsedTheDeviceAndLaunchedNothing) {
+  std::ofstream(folder_ / "p.cu")
+      << "__global__ void k() {}\n"
+         "int main() { int n = 0; cudaGetDeviceCount(&n); return n == 1 ? 0 : 1; }";
+  compile("-cudart shared -gencode arch=compute_90,code=compute_90");
+  const sandbox::Finished run = shell("exec $grader run " + program());
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.err, AllOf(HasSubstr("the program launched no kernel"), Not(HasSubstr("-cudart shared"))));
+}
+
+TEST_F(Run, SaysThatLinesAreThoseOfThePtx) {
+  std::ofstream(folder_ / "p.cu") << "__global__ void k(int* p) { p[1 << 20] = 0; }\n"
+                                     "int main() { int* p = 0; cudaMalloc(&p, 4); k<<<1, 1>>>(p);\n"
+                                     "  return cudaDeviceSynchronize() != 0 ? 0 : 1; }";
+  compile("-cudart shared -gencode arch=compute_90,code=compute_90");
+  const sandbox::Finished run = shell("exec $grader run " + program());
+  EXPECT_THAT(run.err, AllOf(HasSubstr("PTX of the program:"), HasSubstr("compile with -lineinfo")));
+}
+
 TEST_F(Run, FailsOnFindingsWhereThatIsWanted) {
   const std::string racy = (kPrograms / "missing_barrier.cu").string();
   EXPECT_EQ(shell("exec $grader run " + racy).exit_code, 0);

@@ -101,6 +101,19 @@ Handler select_pair(const Instruction& i) {
   });
 }
 
+/// The low half of a register of 64 bits, to 64 bits: what nvcc writes for an index that it has widened.
+template <class S>
+uint64_t extend_low_half(uint64_t a) {
+  return static_cast<uint64_t>(int64_t{static_cast<S>(a)});
+}
+Handler select_low_half(const Instruction& i) {
+  const Type to = i.types[0], from = i.types[1];
+  if (i.modifiers.sat || ptx::is_float(to) || ptx::is_float(from) || ptx::bits_of(to) != 64 ||
+      ptx::bits_of(from) != 32)
+    return nullptr;
+  return ptx::is_signed(from) ? lanewise<extend_low_half<int32_t>> : lanewise<extend_low_half<uint32_t>>;
+}
+
 /// The bits of 32 lanes of a source of 4 or 8 bytes a lane.
 void read_cells(Lanes& lanes, Slot slot, unsigned bytes, uint64_t* bits) {
   if (bytes == 8) {
@@ -145,6 +158,8 @@ Handler select_convert(const Instruction& i, const Decoded& layout) {
   if (layout.dst_bytes[0] == natural(i.types[0]) && layout.src_bytes[0] == natural(i.types[1])) {
     if (const Handler handler = select_pair(i)) return handler;
   }
+  if (layout.dst_bytes[0] == 8 && layout.src_bytes[0] == 8)
+    if (const Handler handler = select_low_half(i)) return handler;
   return &convert_any;
 }
 

@@ -60,6 +60,7 @@ constexpr const char* kInstructions = R"(
   selp.b32 %r0, %r1, %r2, %p1;  selp.b64 %l0, %l1, %l2, !%p1;  slct.b32.f32 %r0, %r1, %r2, %r3;
   mov.b32 %r0, %r1;  mov.b64 %l0, {%r1, %r2};  mov.b64 {%r0, %r1}, %l1;  mov.b32 {%h0, %h1}, %r1;
   mov.b64 %l0, {%h0, %h1, %h2, %h3};  mov.pred %p0, %p1;  cvt.s64.s32 %l0, %r1;  cvt.u16.u32 %h0, %r1;
+  cvt.s64.s32 %l0, %l1;  cvt.u64.u32 %l0, %l1;  cvt.u64.s32 %l0, %l1;
   cvt.s8.s32 %r0, %r1;  cvt.sat.u8.s32 %r0, %r1;  cvt.u32.u64 %r0, %l1;  cvt.rn.f32.s32 %r0, %r1;
   cvt.rn.f32.u64 %r0, %l1;  cvt.rz.f64.s64 %l0, %l1;  cvt.rzi.s32.f32 %r0, %r1;  cvt.rni.u32.f32 %r0, %r1;
   cvt.rmi.s64.f64 %l0, %l1;  cvt.rpi.u64.f32 %l0, %r1;  cvt.rzi.u64.f64 %l0, %l1;

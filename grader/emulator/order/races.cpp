@@ -344,6 +344,10 @@ void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes
     }
     done.writes = writes;
     done.object = object;
+    if (writes && object == 0) {  // it stands for what is ordered before its end, as a store does
+      compare(thread, done, part.word, part.bytes, word.writes, false);
+      compare(thread, done, part.word, part.bytes, word.reads, false);
+    }
     add(thread, done, part.bytes, head, false);
   });
 }

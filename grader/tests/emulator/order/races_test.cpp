@@ -340,6 +340,23 @@ TEST_F(RacesTest, AFinishedCopyIsItsThreadsWrite) {
   EXPECT_TRUE(access(far, read_of(kGlobal + 8)));
 }
 
+/// As a store, it stands for what is ordered before its end: a tile that is filled again and again keeps few.
+TEST_F(RacesTest, AFinishedCopyStandsForWhatCameBefore) {
+  uint64_t bytes = 0;
+  for (unsigned i = 0; i < 12; ++i) {
+    EXPECT_FALSE(access(a, by(i, write_of(kGlobal)), true));
+    races.finish_copy(a, kGlobal, 4);
+    order.barrier(blocks[0]);
+    EXPECT_FALSE(access(b, by(i, read_of(kGlobal))));
+    order.barrier(blocks[0]);
+    if (i == 2) bytes = races.host_bytes();
+  }
+  EXPECT_EQ(races.host_bytes(), bytes);
+  const std::optional<Race> race = access(far, write_of(kGlobal));
+  ASSERT_TRUE(race);
+  EXPECT_EQ(race->first.instruction, 11u);
+}
+
 /// A bulk copy is of no thread: a thread that has seen the phase of its object end is ordered after it.
 TEST_F(RacesTest, AFinishedBulkCopyIsItsObjects) {
   const uint64_t object = thread_key::of_object(location::of_shared(0, 64));

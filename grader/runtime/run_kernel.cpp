@@ -24,7 +24,7 @@ using Saved = emulator::DeviceMemory::Saved;
 /// Of memory that is kept to run a launch again.
 constexpr uint64_t kMostSavedBytes = uint64_t{2} << 30;
 /// Of the exact model of order, which otherwise takes minutes, or more memory than there is.
-constexpr emulator::OrderLimit kOrderLimit{100'000'000, uint64_t{4} << 30};
+constexpr emulator::OrderLimit kOrderLimit{25'000'000, uint64_t{4} << 30};
 
 RunOptions options_of(bool is_checked, std::optional<uint64_t> seed) {
   RunOptions run;

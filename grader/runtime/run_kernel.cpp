@@ -125,6 +125,16 @@ void name_host_memory(Trap& trap) {
   if (trap.cause->key == Key::wild_pointer_named) trap.cause->key = Key::host_pointer_named;
 }
 
+/// Which arguments are as an earlier one: a kernel that reads the array that it writes may have races.
+std::string alike_text(const std::vector<Argument>& arguments) {
+  std::string text;
+  for (size_t i = 1; i < arguments.size(); ++i)
+    for (size_t k = 0; k < i; ++k)
+      if (arguments[i].value.size() == sizeof(void*) && arguments[i].value == arguments[k].value)
+        text += fmt::format(" {}={}", i, k);
+  return text;
+}
+
 /// Host code may change what it has registered.
 bool may_repeat(const Session& session, const emulator::LaunchSpec& spec) {
   const auto& arrays = session.allocations.all();
@@ -144,8 +154,8 @@ bool is_to_count(const Session& session, const Kernel& kernel) {
 
 bool is_to_check(const Session& session, Kernel& kernel, const emulator::LaunchSpec& spec) {
   if (session.settings.checks == Checks::none || !is_to_count(session, kernel)) return false;
-  const std::string shape =
-      fmt::format("{} {} {}", tuple_text(spec.grid), tuple_text(spec.block), spec.dynamic_shared_bytes);
+  const std::string shape = fmt::format("{} {} {}{}", tuple_text(spec.grid), tuple_text(spec.block),
+                                        spec.dynamic_shared_bytes, alike_text(spec.arguments));
   const bool is_first = kernel.checked_shapes.insert(shape).second;
   return is_first || session.settings.checks == Checks::all;
 }

@@ -9,7 +9,7 @@ namespace cml::runtime {
 
 /// Which launches races and reads of what was never written are looked for in. Bounds are always checked.
 enum class Checks : unsigned char {
-  first,  ///< the first one of each kernel and shape
+  first,  ///< the first one of each kernel, shape and pattern of arguments that are alike
   all,    ///< each one
   none,   ///< no launch
 };

@@ -235,6 +235,16 @@ TEST_F(Run, SaysThatLinesAreThoseOfThePtx) {
   EXPECT_THAT(run.err, AllOf(HasSubstr("PTX of the program:"), HasSubstr("compile with -lineinfo")));
 }
 
+TEST_F(Run, ChecksALaunchWhoseArgumentsAreOneArray) {
+  std::ofstream(folder_ / "p.cu") << "__global__ void k(int* to, int* from) {\n"
+                                     "  to[threadIdx.x] = from[(threadIdx.x + 32) % 64];\n}\n"
+                                     "int main() { int *a, *b; cudaMalloc(&a, 256); cudaMalloc(&b, 256);\n"
+                                     "  cudaMemset(a, 0, 256); k<<<1, 64>>>(b, a); k<<<1, 64>>>(a, a);\n"
+                                     "  return cudaDeviceSynchronize(); }";
+  const sandbox::Finished run = shell("exec $grader run " + source());
+  EXPECT_THAT(run.err, HasSubstr("p.cu:2: global-memory race in k"));
+}
+
 TEST_F(Run, FailsOnFindingsWhereThatIsWanted) {
   const std::string racy = (kPrograms / "missing_barrier.cu").string();
   EXPECT_EQ(shell("exec $grader run " + racy).exit_code, 0);

@@ -11,6 +11,7 @@
 #include "diagnosis/array_names.h"
 #include "diagnosis/barrier_cause.h"
 #include "diagnosis/barrier_place.h"
+#include "diagnosis/pointer_origin.h"
 #include "diagnosis/race.h"
 #include "diagnosis/row_pattern.h"
 #include "source/clues.h"
@@ -360,6 +361,12 @@ class Judge {
                                             "atomic"_v(announced), "line"_v(other.line)));
       return {};
     }
+    if (const int ticket = other.writes ? 0 : atomic_without_use(writer, other); ticket != 0) {
+      set(finding, ticket,
+          failure<Key::ticket_not_used>("atomic"_v(ticket), "write"_v(writer.line),
+                                        "element"_v(finding.at.array), "line"_v(other.line)));
+      return {};
+    }
     set(finding, writer.line,
         failure<Key::blocks_not_ordered>("write"_v(writer.line), "element"_v(finding.at.array),
                                          "line"_v(other.line),
@@ -368,6 +375,21 @@ class Judge {
     const source::Function* kernel = function_of(writer.line);
     if (kernel != nullptr && !kernel->fences.empty()) return {};
     return {Cause::Kind::between_blocks, finding.at.array_name, {}};
+  }
+  /// The line of the only atomic operation between the two accesses, where the kernel does not use its
+  /// result; else 0.
+  int atomic_without_use(const AccessQuery& writer, const AccessQuery& other) const {
+    int found = 0;
+    for (const LoggedAccess& it : log_) {
+      if (it.kind != emulator::AccessKind::atomic || it.line <= writer.line || it.line >= other.line)
+        continue;
+      if (found != 0 && found != it.line) return 0;
+      found = it.line;
+      if (function_of(found) != function_of(other.line) ||
+          is_result_used(*subject_.launch.image->module, *it.instruction))
+        return 0;
+    }
+    return found;
   }
   static void set(Finding& finding, int line, Failure cause) {
     cause.where.line = line;

@@ -1,7 +1,6 @@
 #include "diagnosis/misfit.h"
 
 #include <algorithm>
-#include <functional>
 
 #include "core/dim3_text.h"
 #include "core/failures.h"
@@ -91,14 +90,6 @@ Failure detail_of(const Misfit& it, const ArrayElement& target, const Trap& trap
   if (trap.kind == TrapKind::memory_exhausted) return observed.as<Key::access_after_malloc>();
   if (is_null(it, trap)) return observed.as<Key::access_null>();
   return target.known ? observed.outside(target) : observed.as<Key::access_nowhere>();
-}
-
-const ptx::Function* function_with(const ptx::Module& module, const ptx::Instruction& in) {
-  for (const ptx::Function& function : module.functions) {
-    const auto* begin = function.body.data();
-    if (!std::less<>{}(&in, begin) && std::less<>{}(&in, begin + function.body.size())) return &function;
-  }
-  return nullptr;
 }
 
 /// A block at the end of its grid.

@@ -1,6 +1,7 @@
 #include "diagnosis/pointer_origin.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 namespace cml::diagnosis {
@@ -15,6 +16,12 @@ bool writes(const ptx::Instruction& in, ptx::RegisterId id) {
   if (to.kind == Kind::reg) return to.id == id;
   return std::any_of(to.elements.begin(), to.elements.end(),
                      [&](const ptx::Operand& it) { return it.kind == Kind::reg && it.id == id; });
+}
+
+bool names(const ptx::Operand& operand, ptx::RegisterId id) {
+  if ((operand.kind == Kind::reg || operand.has_base_reg) && operand.id == id) return true;
+  return std::any_of(operand.elements.begin(), operand.elements.end(),
+                     [=](const ptx::Operand& it) { return names(it, id); });
 }
 
 class Walk {
@@ -92,6 +99,27 @@ PointerOrigin origin_of(const ptx::Function& function, const ptx::Instruction& a
       break;
     }
   return walk.result();
+}
+
+const ptx::Function* function_with(const ptx::Module& module, const ptx::Instruction& in) {
+  for (const ptx::Function& function : module.functions) {
+    const auto* begin = function.body.data();
+    if (!std::less<>{}(&in, begin) && std::less<>{}(&in, begin + function.body.size())) return &function;
+  }
+  return nullptr;
+}
+
+bool is_result_used(const ptx::Module& module, const ptx::Instruction& in) {
+  const ptx::Function* function = function_with(module, in);
+  if (in.opcode == "red"_op || function == nullptr || in.operands.empty()) return false;
+  const ptx::Operand& result = in.operands.front();
+  if (result.kind != Kind::reg) return result.kind == Kind::vector;
+  return std::any_of(function->body.begin(), function->body.end(), [&](const ptx::Instruction& it) {
+    if (&it == &in) return false;
+    return (it.has_guard && it.guard == result.id) ||
+           std::any_of(it.operands.begin(), it.operands.end(),
+                       [&](const ptx::Operand& operand) { return names(operand, result.id); });
+  });
 }
 
 }  // namespace cml::diagnosis

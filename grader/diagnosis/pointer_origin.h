@@ -19,4 +19,10 @@ struct PointerOrigin {
 /// whatever path gave it its value.
 PointerOrigin origin_of(const ptx::Function& function, const ptx::Instruction& access);
 
+/// The function whose body has the instruction; null without one.
+const ptx::Function* function_with(const ptx::Module& module, const ptx::Instruction& in);
+
+/// Whether another instruction of its function names the register of its result.
+bool is_result_used(const ptx::Module& module, const ptx::Instruction& in);
+
 }  // namespace cml::diagnosis

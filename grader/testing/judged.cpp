@@ -10,6 +10,7 @@
 #include "source/clues.h"
 #include "testing/calls.h"
 #include "testing/end_test.h"
+#include "testing/exchanged_axes.h"
 #include "testing/exercise.h"
 #include "testing/explanation.h"
 #include "testing/forgotten_shared.h"
@@ -138,9 +139,15 @@ bool is_never_written(const Failure& wrong) {
   return number("wrong") == number("elements");
 }
 
-/// A race explains wrong outputs: it comes first.
+/// A race explains wrong outputs: it comes first, except where exchanged blocks explain the race.
 Failure with_finding(const RunResult& result, Failure fault) {
-  return result.findings.empty() ? fault : caused(result.findings.front().failure(), std::move(fault));
+  if (result.findings.empty()) return fault;
+  Failure race = result.findings.front().failure();
+  if (race.key == Key::index_not_one_to_one_blocks &&
+      (fault.key == Key::pattern_tiles_exchanged || fault.key == Key::exchanged_grid ||
+       fault.key == Key::exchanged_threads))
+    return caused(std::move(fault), std::move(race));
+  return caused(std::move(race), std::move(fault));
 }
 
 }  // namespace
@@ -226,6 +233,7 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
     Failure stopped = why_not_completed(run);
     const bool is_outside = run.result() && run.result()->trap->kind == TrapKind::out_of_bounds;
     Fault factor = is_outside ? wrong_row_factor(job, expected, surroundings_of(job, calls), again) : Fault();
+    if (factor.empty() && is_outside) factor = exchanged_axes(job, expected, again);
     if (factor.empty()) end_test(std::move(stopped), label);
     if (factor->where.line == 0) factor->where = stopped.where;
     end_test(caused(*std::move(factor), std::move(stopped)), label);
@@ -261,6 +269,8 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
               if (own->where.line == 0) own->where = wrong.where;
               wrong = caused(*std::move(own), std::move(wrong));
             }
+          if (Fault axes = exchanged_axes(job, expected, again); !axes.empty())
+            wrong = caused(*std::move(axes), std::move(wrong));
           wrong = caused_by_source(job_, calls, std::move(wrong));
           if (!findings_apart_) end_test(std::move(wrong), label);
           const Run found = races_left_out_ ? run_on(with_races, geometry_of(calls), label) : run;

@@ -125,6 +125,31 @@ Fault reversed_pattern(const WrongCells& cells) {
   return {};
 }
 
+Fault exchanged_tiles_pattern(const WrongCells& cells) {
+  constexpr int64_t kSmallest = 8, kLargest = 128;
+  constexpr size_t kLeast = 3;
+  if (cells.columns < 2) return {};
+  const auto columns = static_cast<int64_t>(cells.columns);
+  const auto written = std::count(cells.wrong.begin(), cells.wrong.end(), true) -
+                       std::count(cells.unwritten.begin(), cells.unwritten.end(), true);
+  for (int64_t side = kLargest; side >= kSmallest; side /= 2) {
+    // Several tiles may come to one place, so this goes from where an element belongs.
+    const auto place_of = [&](int64_t from) {
+      const int64_t row = from / columns, column = from % columns;
+      return (column / side * side + row % side) * columns + row / side * side + column % side;
+    };
+    size_t fitting = 0, other = 0;
+    each_misplaced(cells, [&](int64_t at, int64_t from) { ++(place_of(from) == at ? fitting : other); });
+    for (size_t i = 0; i < cells.wrong.size(); ++i)
+      other += !cells.wrong[i] && place_of(static_cast<int64_t>(i)) != static_cast<int64_t>(i) ? 1 : 0;
+    if (fitting >= kLeast && other * 20 <= fitting && fitting * 2 >= static_cast<size_t>(written))
+      return failure<Key::pattern_tiles_exchanged>("side"_v(side), "array"_v(cells.array),
+                                                   "misplaced"_v(misplaced_element(cells)),
+                                                   "example"_v(cells.example));
+  }
+  return {};
+}
+
 Fault shifted_pattern(const WrongCells& cells) {
   std::map<int64_t, size_t> distances;
   each_misplaced(cells, [&](int64_t at, int64_t from) { ++distances[from - at]; });
@@ -409,8 +434,8 @@ std::optional<WrongPitch> wrong_pitch(const std::vector<Displaced>& moved, int64
 
 Fault pattern_of(const WrongCells& cells) {
   for (const auto pattern :
-       {unwritten_pattern, transposed_pattern, reversed_pattern, shifted_pattern, last_block_pattern,
-        block_edge_pattern, misplaced_pattern, mostly_unwritten_pattern})
+       {unwritten_pattern, transposed_pattern, exchanged_tiles_pattern, reversed_pattern, shifted_pattern,
+        last_block_pattern, block_edge_pattern, misplaced_pattern, mostly_unwritten_pattern})
     if (Fault found = pattern(cells); !found.empty()) return found;
   return {};
 }

@@ -66,6 +66,19 @@ TEST(TransposedPattern, DoesNotFitAShift) {
   EXPECT_THAT(text(transposed_pattern, moved(16, 4, [](int64_t i) { return i; })), IsEmpty());
 }
 
+TEST(ExchangedTilesPattern, GoesFromWhereAnElementBelongs) {
+  const auto exchanged = [](int64_t i) {  // 16 rows of 16, tiles of 8 x 8
+    const int64_t row = i / 16, column = i % 16;
+    return (column / 8 * 8 + row % 8) * 16 + row / 8 * 8 + column % 8;
+  };
+  EXPECT_EQ(text(exchanged_tiles_pattern, moved(256, 16, exchanged)),
+            "each tile of 8 x 8 elements of out stands where the tile of exchanged row and column belongs: "
+            "out[0][8] holds what belongs in out[8][0]");
+  EXPECT_THAT(text(exchanged_tiles_pattern, moved(256, 16, [](int64_t i) { return i % 16 * 16 + i / 16; })),
+              IsEmpty());
+  EXPECT_THAT(text(exchanged_tiles_pattern, moved(256, 16, [](int64_t i) { return i; })), IsEmpty());
+}
+
 TEST(ReversedPattern, FitsAllRowsAndColumns) {
   EXPECT_THAT(text(reversed_pattern, moved(8, 0, [](int64_t i) { return 7 - i; })),
               StartsWith("out is in reverse order"));

@@ -1,5 +1,7 @@
 #include "diagnosis/misfit.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/dim3_text.h"
@@ -105,10 +107,33 @@ int32_t index_below_zero(const ArrayElement& target) {
   return index >> 31 == 1 ? static_cast<int32_t>(index) : 0;
 }
 
-/// Where the names in the subscripts of the line are computed.
-std::vector<Failure> origins_in(const Subject& subject, int line, const std::string& array) {
+bool counts_bytes(const Subject& subject, const ArrayElement& target, int line) {
+  return target.shape.element_bytes > 1 && source::has_sizeof_in_subscript(subject.model, line, target.name);
+}
+
+/// The lane before is at the end of a row, and this one continues it.
+std::vector<Failure> row_that_ends(const Subject& subject, const ArrayElement& target, const Misfit& misfit,
+                                   const Trap& trap) {
+  const ArrayShape& shape = target.shape;
+  const auto size = static_cast<int64_t>(shape.element_bytes);
+  if (shape.extents.size() != 2 || !misfit.before || target.offset < size ||
+      *misfit.before + shape.element_bytes != trap.address)
+    return {};
+  const int64_t columns = shape.extents.back(), last = target.offset / size - 1;
+  if (last % columns != columns - 1) return {};
+  const Dim3 block = subject.launch.info.block, here = trap.thread;
+  const uint32_t thread = here.x + block.x * (here.y + block.y * here.z);
+  return {failure<Key::row_ends>("thread"_v(tuple_text(subject.thread_index(thread - 1))),
+                                 "last"_v(element_text(target.name, shape, last * size)),
+                                 "beyond"_v(fmt::format("{}[{}][{}]", target.name, last / columns, columns)),
+                                 "columns"_v(columns))};
+}
+
+/// What the subscripts of the line say, and where their names are computed.
+std::vector<Failure> origins_in(const Subject& subject, int line, const ArrayElement& target) {
   std::vector<Failure> origins;
-  for (const source::NamedLine& it : source::origins_of_subscripts(subject.model, line, array))
+  if (counts_bytes(subject, target, line)) origins.push_back(failure<Key::index_in_bytes>());
+  for (const source::NamedLine& it : source::origins_of_subscripts(subject.model, line, target.name))
     origins.push_back(failure<Key::computed_at>("name"_v(it.name), "line"_v(it.line)));
   return origins;
 }
@@ -119,7 +144,7 @@ Failure dynamic_cause(const Subject& subject, const ArrayElement& target, const 
   const auto element = "element"_v(target.array);
   if (has == 0) return failure<Key::no_dynamic_shared>(element, "bytes"_v(needs));
   return failure<Key::dynamic_shared_too_small>("has"_v(has), element, "needs"_v(needs),
-                                                "origins"_v(origins_in(subject, line, target.name)));
+                                                "origins"_v(origins_in(subject, line, target)));
 }
 
 Failure pointer_cause(const std::string& name, bool is_null) {
@@ -157,11 +182,14 @@ Failure cause_of(const Subject& subject, const ArrayElement& target, const Misfi
   const Dim3 place{trap.block.x * launch.block.x + trap.thread.x,
                    trap.block.y * launch.block.y + trap.thread.y,
                    trap.block.z * launch.block.z + trap.thread.z};
-  if (is_last(subject, trap.block) && elements % (launch.grid.count() * launch.block.count()) != 0)
+  if (is_last(subject, trap.block) && !counts_bytes(subject, target, trap.line) &&
+      elements % (launch.grid.count() * launch.block.count()) != 0)
     return failure<Key::no_bounds_test>(thread, block, "place"_v(tuple_text(place)), access, element, array,
                                         size);
+  std::vector<Failure> origins = row_that_ends(subject, target, misfit, trap);
+  if (origins.empty()) origins = origins_in(subject, trap.line, target);
   return failure<Key::beyond_array>(thread, block, access, element, array, size,
-                                    "origins"_v(origins_in(subject, trap.line, target.name)));
+                                    "origins"_v(std::move(origins)));
 }
 
 }  // namespace

@@ -200,6 +200,26 @@ std::vector<NamedLine> origins_of_subscripts(const Model& model, int line, const
   return found;
 }
 
+bool has_sizeof_in_subscript(const Model& model, int line, const std::string& array) {
+  const auto divides = [](const std::string& text) {
+    return text.find('/') != std::string::npos || text.find(">>") != std::string::npos;
+  };
+  const auto multiplies = [&](const std::string& text) {
+    static const std::regex factor(R"(\*\s*sizeof\b|\bsizeof\s*\([^()]*\)\s*\*)");
+    return !divides(text) && std::regex_search(text, factor);
+  };
+  const std::string subscripts = subscripts_of(code_of(model, line), array);
+  if (multiplies(subscripts)) return true;
+  if (divides(subscripts)) return false;
+  const std::vector<NamedLine> origins = origins_of_subscripts(model, line, array);
+  return std::any_of(origins.begin(), origins.end(), [&](const NamedLine& it) {
+    const std::regex value("\\b" + it.name + R"(\s*=([^=;,][^;,]*))");
+    const std::string text = code_of(model, it.line);
+    std::smatch match;
+    return std::regex_search(text, match, value) && multiplies(match[1].str());
+  });
+}
+
 std::vector<NamedLine> without_value(const Model& model, int line) {
   const Function* function = model.function_at(line);
   if (function == nullptr) return {};

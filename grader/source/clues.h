@@ -32,6 +32,10 @@ std::vector<Clue> clues_in(const Model& model, const Function& function);
 /// Variables that hold an index of a thread or of a block are left out, and those of the head of a loop.
 std::vector<NamedLine> origins_of_subscripts(const Model& model, int line, const std::string& array);
 
+/// Whether a subscript of `array` in `line` is multiplied by a sizeof, there or where one of its variables is
+/// computed.
+bool has_sizeof_in_subscript(const Model& model, int line, const std::string& array);
+
 /// The variables in `line` whose declarations, in the same function, give them no value.
 std::vector<NamedLine> without_value(const Model& model, int line);
 

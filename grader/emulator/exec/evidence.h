@@ -23,6 +23,7 @@ struct Misfit {
   bool is_read_only = false;       ///< a store to memory that is read-only
   uint64_t local_bytes = 0;        ///< of local memory that the thread may touch
   std::optional<HeapChunk> chunk;  ///< of device malloc, at the address
+  std::optional<uint64_t> before;  ///< the address that the lane before gives, if it is active
 };
 
 /// A read of shared memory that no thread has written: an element of `bytes` bytes.

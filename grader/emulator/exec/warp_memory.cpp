@@ -57,9 +57,11 @@ void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t
     trap.address = address;
     trap.kind = fits ? TrapKind::misaligned : TrapKind::out_of_bounds;
     if (is_null && launch.memory->heap_is_exhausted()) trap.kind = TrapKind::memory_exhausted;
+    const bool has_before = lane > 0 && (mask >> (lane - 1) & 1) != 0;
     raise(context, op, lane, std::move(trap),
           Misfit{op.source, space, bytes, alignment, writes, read_only, context.local_bytes,
-                 is_global ? launch.memory->heap_chunk(address) : std::nullopt});
+                 is_global ? launch.memory->heap_chunk(address) : std::nullopt,
+                 has_before ? std::optional(context.access.address[lane - 1]) : std::nullopt});
   }
   CML_REQUIRE(false, "a faulting access has a lane that faults");
   throw Fault{};

@@ -103,6 +103,19 @@ TEST(Clues, OriginsOfSubscripts) {
   EXPECT_THAT(origins_of_subscripts(model, 40, "in"), IsEmpty());
 }
 
+TEST(Clues, OfASubscriptThatIsMultipliedBySizeof) {
+  const Model model = model_of(
+      "__global__ void k(const int* in, int* out) {\n  const int t = threadIdx.x * sizeof(int);\n"
+      "  out[t] = in[threadIdx.x];\n  out[sizeof(int) * threadIdx.x] = 1;\n"
+      "  const int i = threadIdx.x, bytes = i * sizeof(int);\n  out[i] = bytes;\n"
+      "  out[bytes / (2 * sizeof(int))] = 0;\n}\n");
+  EXPECT_TRUE(has_sizeof_in_subscript(model, 3, "out"));
+  EXPECT_FALSE(has_sizeof_in_subscript(model, 3, "in"));
+  EXPECT_TRUE(has_sizeof_in_subscript(model, 4, "out"));
+  EXPECT_FALSE(has_sizeof_in_subscript(model, 6, "out"));
+  EXPECT_FALSE(has_sizeof_in_subscript(model, 7, "out"));
+}
+
 TEST(Clues, MembersAreNoNamesOfSubscripts) {
   const Model model = model_of(
       "__global__ void k(int* out) {\n  __shared__ int tile[8][8];\n  int x = blockIdx.x + 1;\n"

@@ -234,6 +234,9 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
     const bool is_outside = run.result() && run.result()->trap->kind == TrapKind::out_of_bounds;
     Fault factor = is_outside ? wrong_row_factor(job, expected, surroundings_of(job, calls), again) : Fault();
     if (factor.empty() && is_outside) factor = exchanged_axes(job, expected, again);
+    if (factor.empty() && is_outside)
+      factor = wrong_threads_store(job, run.result()->trap->array_name, expected, surroundings_of(job, calls),
+                                   again);
     if (factor.empty()) end_test(std::move(stopped), label);
     if (factor->where.line == 0) factor->where = stopped.where;
     end_test(caused(*std::move(factor), std::move(stopped)), label);

@@ -25,6 +25,14 @@ RunJob with_room(const RunJob& run) {
   };
 }
 
+Job plain_job(const Job& job) {
+  Job plain = job;
+  plain.timing.reset();
+  plain.options.count = plain.options.check_races = plain.options.check_initialised = false;
+  plain.options.undefined_byte = kOtherUndefinedByte;
+  return plain;
+}
+
 bool names_a_row(const Failure& pattern) {
   if (pattern.key == Key::pattern_pitch || pattern.key == Key::pattern_store_pitch) return true;
   if (pattern.key != Key::product_of_other) return false;
@@ -40,10 +48,7 @@ bool names_a_row(const Failure& pattern) {
 Fault wrong_row_factor(const Job& job, const std::vector<Expected>& expected, Surroundings around,
                        const RunJob& run) {
   if (has_fill(job)) return {};
-  Job plain = job;
-  plain.timing.reset();
-  plain.options.count = plain.options.check_races = plain.options.check_initialised = false;
-  plain.options.undefined_byte = kOtherUndefinedByte;
+  Job plain = plain_job(job);
   around.job = &plain;
   around.run = with_room(run);
   const Result<RunResult> result = around.run(plain);
@@ -53,6 +58,28 @@ Fault wrong_row_factor(const Job& job, const std::vector<Expected>& expected, Su
       if (buffer.name == it.array && it.pattern)
         if (Fault found = it.pattern(buffer.bytes, around); !found.empty() && names_a_row(*found))
           return found;
+  return {};
+}
+
+Fault wrong_threads_store(const Job& job, const std::string& array, const std::vector<Expected>& expected,
+                          const Surroundings& around, const RunJob& run) {
+  if (has_fill(job)) return {};
+  const Result<RunResult> result = with_room(run)(plain_job(job));
+  if (!result || result->trap) return {};
+  for (const Expected& it : expected)
+    for (const Buffer& buffer : result->buffers) {
+      if (buffer.name != array || it.array != array || !it.pattern) continue;
+      Fault found = it.pattern(buffer.bytes, around);
+      if (found.empty() || found->key != Key::pattern_unwritten) continue;
+      Value::Content element, more, unwritten;
+      for (const Value& value : found->values) {
+        if (value.name == "element") element = value.content;
+        if (value.name == "more") more = value.content;
+        if (value.name == "wrong") unwritten = value.content;
+      }
+      return failure<Key::wrong_threads_store>("array"_v(it.array), "element"_v(element), "more"_v(more),
+                                               "unwritten"_v(unwritten));
+    }
   return {};
 }
 

@@ -163,6 +163,7 @@ class CommonMistake {
     if (is_missing(first)) {
       if (most([&](const Meeting& it) { return it.right == first.right && is_missing(it); }))
         return {failure<Key::products_of_element>(element(first.right))};
+      if (std::vector<Failure> parts = beyond_other_length(); !parts.empty()) return parts;
       if (most([&](const Meeting& it) { return is_missing(it) && sums_.at(it.output).has_ghosts; }))
         return {failure<Key::products_at_ends>()};
       if (most([&](const Meeting& it) { return it.weight == first.weight && is_missing(it); }))
@@ -185,6 +186,21 @@ class CommonMistake {
   bool most(const F& fits) const {
     const auto count = static_cast<size_t>(std::count_if(wrong_.begin(), wrong_.end(), fits));
     return count >= std::min<size_t>(3, wrong_.size()) && count * 10 >= wrong_.size() * 9;
+  }
+  /// All products that are missing are from the row on that is the number of columns, or the other way round.
+  std::vector<Failure> beyond_other_length() const {
+    const auto columns = static_cast<int64_t>(sums_.columns);
+    const int64_t rows = columns == 0 ? 0 : static_cast<int64_t>(sums_.outputs) / columns;
+    const auto all = [&](const auto& fits) {
+      return std::all_of(wrong_.begin(), wrong_.end(),
+                         [&](const Meeting& it) { return !is_missing(it) || fits(it); });
+    };
+    if (rows > columns && columns > 0 &&
+        all([&](const Meeting& it) { return it.right / columns >= columns; }))
+      return {failure<Key::products_of_rows_beyond_columns>("columns"_v(columns))};
+    if (columns > rows && rows > 0 && all([&](const Meeting& it) { return it.right % columns >= rows; }))
+      return {failure<Key::products_of_columns_beyond_rows>("rows"_v(rows))};
+    return {};
   }
   std::vector<Failure> in_line(int64_t by) const {
     if (most([&](const Meeting& it) { return it.got >= 0 && it.right >= 0 && it.got - it.right == by; }))

@@ -45,5 +45,32 @@ TEST(WrongRowFactor, IsNoneWhereTheRunStopsAllTheSame) { EXPECT_TRUE(factor(60).
 
 TEST(WrongRowFactor, IsNoneWhereRowsAreRight) { EXPECT_TRUE(factor(kColumns).empty()); }
 
+/// A kernel that leaves `missing` elements at the end out, and stores beyond the array.
+Fault threads(size_t missing, int value) {
+  const std::vector<int> right(kRows * kColumns, 1);
+  Job job;
+  job.buffers = {{"out", std::vector<std::byte>(right.size() * sizeof(int), std::byte{kPoison}), {}}};
+  const RunJob run = [&](const Job& it) -> Result<RunResult> {
+    RunResult result;
+    result.buffers = it.buffers;
+    const std::vector<int> got(right.size() - missing, value);
+    std::memcpy(result.buffers[0].bytes.edit().data(), got.data(), got.size() * sizeof(int));
+    return result;
+  };
+  return wrong_threads_store(
+      job, "out", {holds(Array<int>{"out", std::vector<int>(right.size())}, right, kColumns)}, {}, run);
+}
+
+TEST(WrongThreadsStore, IsSeenWhereAllThatIsStoredIsRight) {
+  ASSERT_FALSE(threads(8, 1).empty());
+  EXPECT_THAT(threads(8, 1)->to_string(),
+              ::testing::HasSubstr("none stores out[4][0] and others, and what is"));
+}
+
+TEST(WrongThreadsStore, IsNoneWhereAllIsStoredOrSomethingIsWrong) {
+  EXPECT_TRUE(threads(0, 1).empty());
+  EXPECT_TRUE(threads(8, 2).empty());
+}
+
 }  // namespace
 }  // namespace cml::testing

@@ -148,6 +148,13 @@ TEST(WrongProduct, NamesWhatMissingProductsHaveInCommon) {
               HasSubstr("; all products that are missing are those of M[2]"));
   EXPECT_THAT(text(line(), [](int64_t i, int64_t j) { return i == 0 ? -1 : i + j - 1; }),
               HasSubstr("; all products that are missing belong to sums with ghost cells"));
+  const Element short_row = [](int64_t i, int64_t j) {
+    const int64_t x = i % 4 + j % 2;
+    return x >= 3 || i / 4 + j / 2 >= 3 ? -1 : (i / 4 + j / 2) * 4 + x;
+  };
+  EXPECT_THAT(
+      text(image(), short_row, 4),
+      HasSubstr("those of elements from column 3 on, and there are 3 rows: look for a test that compares"));
   EXPECT_THAT(text(line(), [](int64_t, int64_t) { return -1; }),
               StartsWith("P is the same for all elements"));
 }

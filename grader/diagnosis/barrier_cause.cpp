@@ -58,14 +58,18 @@ MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Confl
 }
 
 std::vector<Failure> stand_in(const MissingBarrier& where, const source::Function* function) {
-  if (function == nullptr || where.is_loop) return {};
-  if (const auto line = first_between(function->warp_barriers, where.after, where.before))
+  if (function == nullptr) return {};
+  // At the end of a loop's body all that follows in the function may be meant.
+  const int begin = where.is_loop ? std::max(where.after, where.before) : where.after;
+  const int end = where.is_loop ? function->last_line : where.before;
+  if (const auto line = first_between(function->warp_barriers, begin, end))
     return {failure<Key::instead_warp_barrier>("line"_v(*line))};
-  if (const auto line = first_between(function->fences, where.after, where.before))
+  if (const auto line = first_between(function->fences, begin, end))
     return {failure<Key::instead_fence>("line"_v(*line))};
-  if (const auto line = first_between(function->uncalled_barriers, where.after, where.before))
+  if (const auto line = first_between(function->uncalled_barriers, begin, end))
     return {failure<Key::barrier_not_called>("line"_v(*line))};
-  if (const auto line = first_between(function->barriers, where.after, where.before))
+  if (where.is_loop) return {};
+  if (const auto line = first_between(function->barriers, begin, end))
     return {failure<Key::barrier_not_executed>("line"_v(*line))};
   return {};
 }

@@ -431,7 +431,8 @@ class Judge {
     return failure<Key::missing_barrier_in_loop>(
         "writer"_v(thread_of(it.writer)), "later"_v(std::move(later)), "element"_v(trap.array),
         "write"_v(it.writer.line), "reader"_v(thread_of(it.reader)), "turn"_v(std::move(turn)),
-        "verb"_v(Words{verb}), "read"_v(it.reader.line), "last"_v(std::max(it.reader.line, it.writer.line)));
+        "verb"_v(Words{verb}), "read"_v(it.reader.line), "last"_v(std::max(it.reader.line, it.writer.line)),
+        "instead"_v(stand_in(where, function_of(it.writer.line))));
   }
 
   Failure cause_between(const Trap& trap, const Conflict& it, const MissingBarrier& where) const {

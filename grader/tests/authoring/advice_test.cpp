@@ -43,9 +43,10 @@ Failure missing_within(int line) {
                                               "verb"_v(Words{"reads"}), "read"_v(line), "instead"_v(""));
 }
 Failure missing_in_loop(int write, int read) {
-  return failure<Key::missing_barrier_in_loop>(
-      "writer"_v("(1,0,0)"), "later"_v(""), "element"_v("tile[0]"), "write"_v(write), "reader"_v("(0,0,0)"),
-      "turn"_v(""), "verb"_v(Words{"still reads"}), "read"_v(read), "last"_v(std::max(write, read)));
+  return failure<Key::missing_barrier_in_loop>("writer"_v("(1,0,0)"), "later"_v(""), "element"_v("tile[0]"),
+                                               "write"_v(write), "reader"_v("(0,0,0)"), "turn"_v(""),
+                                               "verb"_v(Words{"still reads"}), "read"_v(read),
+                                               "last"_v(std::max(write, read)), "instead"_v(""));
 }
 
 std::string line_after(const Failure& failure, size_t line) {

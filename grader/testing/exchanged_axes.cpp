@@ -14,8 +14,7 @@ namespace {
 
 std::string size_text(const Dim3& size) { return fmt::format("{} x {}", size.x, size.y); }
 
-/// A launch that is another one with x and y exchanged: a kernel that sees no axes gives the same for both
-/// where one of them has 1 alone.
+/// Two axes with more than one place each: a kernel with a loop over a grid of one axis is right in any grid.
 bool has_axes(const Dim3& size) { return size.x > 1 && size.y > 1; }
 
 bool is_right(const Job& job, const std::vector<Expected>& expected, const RunJob& run) {

@@ -187,7 +187,8 @@ class CommonMistake {
     const auto count = static_cast<size_t>(std::count_if(wrong_.begin(), wrong_.end(), fits));
     return count >= std::min<size_t>(3, wrong_.size()) && count * 10 >= wrong_.size() * 9;
   }
-  /// All products that are missing are from the row on that is the number of columns, or the other way round.
+  /// All products that are missing are from the row on that is the number of columns, or from the column on
+  /// that is the number of rows.
   std::vector<Failure> beyond_other_length() const {
     const auto columns = static_cast<int64_t>(sums_.columns);
     const int64_t rows = columns == 0 ? 0 : static_cast<int64_t>(sums_.outputs) / columns;

@@ -41,10 +41,7 @@ Where place_in(const Job& job, const std::string& kernel) {
 
 Fault exchanged_axes(const Job& job, const std::vector<Expected>& expected, const RunJob& run) {
   if (has_fill(job) || job.launches.size() != 1 || !has_axes(job.launches.front().grid)) return {};
-  Job plain = job;
-  plain.timing.reset();
-  plain.options.count = plain.options.check_races = plain.options.check_initialised = false;
-  plain.options.undefined_byte = kOtherUndefinedByte;
+  Job plain = plain_job(job);
   Launch& launch = plain.launches.front();
   const Dim3 grid = launch.grid, block = launch.block;
   const std::string name = without_parameters(launch.kernel);

@@ -47,11 +47,8 @@ Fault own_elements(const Job& job, const std::vector<Buffer>& after, const std::
                    size_t element_bytes, const RunJob& run) {
   if (has_fill(job)) return {};
   const auto size = static_cast<unsigned>(std::min<size_t>(element_bytes, 8));
-  Job marked = job;
-  marked.timing.reset();
+  Job marked = plain_job(job);
   marked.options.count = true;
-  marked.options.check_races = marked.options.check_initialised = false;
-  marked.options.undefined_byte = kOtherUndefinedByte;
   FlowRequest& flow = marked.options.flow.emplace();
   flow.crossed = Mark::bits(1, size);
   flow.own = Mark::bits(2, size);

@@ -25,14 +25,6 @@ RunJob with_room(const RunJob& run) {
   };
 }
 
-Job plain_job(const Job& job) {
-  Job plain = job;
-  plain.timing.reset();
-  plain.options.count = plain.options.check_races = plain.options.check_initialised = false;
-  plain.options.undefined_byte = kOtherUndefinedByte;
-  return plain;
-}
-
 bool names_a_row(const Failure& pattern) {
   if (pattern.key == Key::pattern_pitch || pattern.key == Key::pattern_store_pitch) return true;
   if (pattern.key != Key::product_of_other) return false;

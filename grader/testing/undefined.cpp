@@ -55,13 +55,18 @@ bool has_fill(const Job& job) {
                      [](const Buffer& it) { return it.fill.has_value(); });
 }
 
-Fault undefined_cause(const Job& job, const std::vector<Buffer>& after, const RunJob& run) {
-  if (has_fill(job)) return {};
+Job plain_job(const Job& job) {
   Job plain = job;
   plain.timing.reset();
   plain.options.count = plain.options.check_races = plain.options.check_initialised = false;
-  plain.options.threads = 1;  // what earlier blocks leave in registers is the same each time
   plain.options.undefined_byte = kOtherUndefinedByte;
+  return plain;
+}
+
+Fault undefined_cause(const Job& job, const std::vector<Buffer>& after, const RunJob& run) {
+  if (has_fill(job)) return {};
+  Job plain = plain_job(job);
+  plain.options.threads = 1;  // what earlier blocks leave in registers is the same each time
   Job other_registers = plain;
   other_registers.options.undefined_byte = kOtherByte;
   Job both = other_registers;

@@ -15,6 +15,9 @@ using RunJob = std::function<Result<RunResult>(const Job&)>;
 /// runs a job on every machine, also where a card is the backend.
 inline constexpr uint8_t kOtherUndefinedByte = 0x7e;
 
+/// The job without timing, counts and checks, with that byte: for runs that look for a cause.
+Job plain_job(const Job& job);
+
 /// Whether an array of the job does not come back.
 bool has_fill(const Job& job);
 

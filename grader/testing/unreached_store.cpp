@@ -63,11 +63,8 @@ Fault unreached_store(const Job& job, const std::vector<Call>& calls, const std:
   if (name.empty()) return {};
   const std::vector<int> lines = lines_with_stores(model, *kernel, name);
   if (lines.size() != 1) return {};
-  Job counting = job;
-  counting.timing.reset();
+  Job counting = plain_job(job);
   counting.options.count = true;
-  counting.options.check_races = counting.options.check_initialised = false;
-  counting.options.undefined_byte = kOtherUndefinedByte;
   const Result<RunResult> counted = run(counting);
   if (!counted || counted->trap || counted->backend != "emulator" || is_executed(*counted, lines.front()))
     return {};

@@ -77,12 +77,10 @@ void set(std::vector<std::byte>& bytes, size_t index, float value) {
 /// Runs of one job with one weight each.
 class CodedRuns {
  public:
-  CodedRuns(const Sums& sums, const Job& job, const RunJob& run) : sums_(sums), run_(run), job_(job) {
-    job_.timing.reset();
-    job_.options.check_races = job_.options.check_initialised = false;
+  CodedRuns(const Sums& sums, const Job& job, const RunJob& run)
+      : sums_(sums), run_(run), job_(plain_job(job)) {
     job_.options.count = true;
     job_.options.threads = 1;
-    job_.options.undefined_byte = kOtherUndefinedByte;
     std::vector<std::byte>* const input = bytes_of(job_, sums.input);
     const std::vector<std::byte>* const weights = bytes_of(job_, sums.weights_name);
     if (input == nullptr || weights == nullptr) return;

@@ -200,7 +200,7 @@ class Reader {
       return here(fmt::format("`{}` is a function of the host: a kernel cannot call it", name),
                   name == "cudaDeviceSynchronize"
                       ? "leave it out; threads of a block wait for each other at __syncthreads()"
-                      : "leave it out: the host calls it before or after the launch");
+                      : "leave it out: host code calls it, not a kernel");
     if (const auto found = empty_loop(name)) return found;
     std::set<std::string> names(kKnown.begin(), kKnown.end());
     for (const source::Token& token : source::tokens_of(source_))

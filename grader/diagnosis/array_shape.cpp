@@ -78,20 +78,25 @@ ArrayShape shape_of_shared(const Subject& subject, const std::string& name, uint
 ArrayShape shape_of_global(const Subject& subject, uint64_t window, unsigned width) {
   const emulator::LaunchFacts& launch = subject.launch;
   const std::vector<std::string> types = parameter_types(demangled(launch.image->kernel->name));
+  ArrayShape below{width, {}};
+  uint64_t nearest = 0;  // a far array goes on in windows after the one that its parameter points to
   for (size_t i = 0; i < std::min(types.size(), launch.image->parameters.size()); ++i) {
     const emulator::NamedRange& parameter = launch.image->parameters[i];
     uint64_t address = 0;
     if (parameter.bytes != sizeof(address) || parameter.offset + sizeof(address) > launch.parameters.size())
       continue;
     std::memcpy(&address, launch.parameters.data() + parameter.offset, sizeof(address));
-    if (types[i].find('*') == std::string::npos || emulator::window_of(address) != window) continue;
-    if (types[i].starts_with("void")) return {width, {}};
+    const uint64_t its = emulator::window_of(address);
+    if (types[i].find('*') == std::string::npos || its > window || its <= nearest) continue;
+    nearest = its;
+    below = {width, {}};
+    if (types[i].starts_with("void")) continue;
     const std::optional<unsigned> known = pointee_bytes(types[i]);
     const std::optional<unsigned> element =
         known ? known : stride_of(*launch.image->kernel, static_cast<uint32_t>(i), width);
-    return {element.value_or(width), {}, !element};
+    below = {element.value_or(width), {}, !element};
   }
-  return {width, {}};
+  return below;
 }
 
 }  // namespace cml::diagnosis

@@ -96,7 +96,7 @@ TEST(Moved, AsManyElementsAsThePartHasGoThroughIt) {
       text(fault_of_part, std::vector<Way>{around, crossed, crossed, crossed}, Part{5, 2}, 1,
            any_shared_array()),
       HasSubstr(
-          "3 elements go through its places 5 to 6, and these places of all blocks have room for 2 at once"));
+          "3 elements go through it, and places 5 to 6 of all blocks together have room for 2 at once"));
   EXPECT_THAT(text(fault_of_part, std::vector<Way>{around, around}, Part{0, 1}, 1, any_shared_array()),
               HasSubstr("0 elements go"));
 }

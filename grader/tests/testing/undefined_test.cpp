@@ -75,6 +75,15 @@ TEST(UndefinedCause, AnOutputThatIsReadFirst) {
   EXPECT_EQ(found->key, Key::output_read_first);
 }
 
+/// Stores that become visible late are no read before the store.
+TEST(UndefinedCause, AStaleLoadIsNoReadBeforeTheStore) {
+  const RunJob run =
+      running([](const Job& job) { return std::to_integer<int>(job.buffers[1].bytes[0]) + 3; });
+  Job job = job_of_two_outputs();
+  job.options.weak_memory_seed = 5;
+  EXPECT_TRUE(undefined_cause(job, run(job)->buffers, run).empty());
+}
+
 TEST(UndefinedCause, WhatIsOnlyWrongHasNone) {
   EXPECT_TRUE(cause(running([](const Job&) { return 42; }, {{"k.cu", 7, 3}})).empty());
 }

@@ -72,7 +72,7 @@ TEST(ExchangedTilesPattern, GoesFromWhereAnElementBelongs) {
     return (column / 8 * 8 + row % 8) * 16 + row / 8 * 8 + column % 8;
   };
   EXPECT_EQ(text(exchanged_tiles_pattern, moved(256, 16, exchanged)),
-            "each tile of 8 x 8 elements of out stands where the tile of exchanged row and column belongs: "
+            "tiles of 8 x 8 elements of out stand where those of exchanged row and column belong: "
             "out[0][8] holds what belongs in out[8][0]");
   EXPECT_THAT(text(exchanged_tiles_pattern, moved(256, 16, [](int64_t i) { return i % 16 * 16 + i / 16; })),
               IsEmpty());

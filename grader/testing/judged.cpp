@@ -272,6 +272,11 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
               if (own->where.line == 0) own->where = wrong.where;
               wrong = caused(*std::move(own), std::move(wrong));
             }
+          if (undefined.empty() && is_wrong_when_late(job, expected, again)) {
+            Failure late = failure<Key::stores_seen_late>();
+            late.where = wrong.where;
+            wrong = caused(std::move(late), std::move(wrong));
+          }
           if (Fault axes = exchanged_axes(job, expected, again); !axes.empty())
             wrong = caused(*std::move(axes), std::move(wrong));
           wrong = caused_by_source(job_, calls, std::move(wrong));

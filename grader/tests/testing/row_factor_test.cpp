@@ -63,8 +63,7 @@ Fault threads(size_t missing, int value) {
 
 TEST(WrongThreadsStore, IsSeenWhereAllThatIsStoredIsRight) {
   ASSERT_FALSE(threads(8, 1).empty());
-  EXPECT_THAT(threads(8, 1)->to_string(),
-              ::testing::HasSubstr("none stores out[4][0] and others, and what is"));
+  EXPECT_THAT(threads(8, 1)->to_string(), ::testing::HasSubstr("none stores out[4][0] and others: the test"));
 }
 
 TEST(WrongThreadsStore, IsNoneWhereAllIsStoredOrSomethingIsWrong) {

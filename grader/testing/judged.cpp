@@ -265,6 +265,10 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
           if (!undefined.empty()) {
             if (undefined->where.line == 0) undefined->where = wrong.where;
             wrong = caused(*std::move(undefined), std::move(wrong));
+          } else if (is_wrong_when_late(job, expected, again)) {
+            Failure late = failure<Key::stores_seen_late>();
+            late.where = wrong.where;
+            wrong = caused(std::move(late), std::move(wrong));
           }
           if (wrong.key == Key::pattern_copied || wrong.key == Key::pattern_misplaced)
             if (Fault own = own_elements(job, after, it.array, element_bytes_of(calls, it.array), again);
@@ -272,11 +276,6 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
               if (own->where.line == 0) own->where = wrong.where;
               wrong = caused(*std::move(own), std::move(wrong));
             }
-          if (undefined.empty() && is_wrong_when_late(job, expected, again)) {
-            Failure late = failure<Key::stores_seen_late>();
-            late.where = wrong.where;
-            wrong = caused(std::move(late), std::move(wrong));
-          }
           if (Fault axes = exchanged_axes(job, expected, again); !axes.empty())
             wrong = caused(*std::move(axes), std::move(wrong));
           wrong = caused_by_source(job_, calls, std::move(wrong));

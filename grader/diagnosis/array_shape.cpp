@@ -79,7 +79,7 @@ ArrayShape shape_of_global(const Subject& subject, uint64_t window, unsigned wid
   const emulator::LaunchFacts& launch = subject.launch;
   const std::vector<std::string> types = parameter_types(demangled(launch.image->kernel->name));
   ArrayShape below{width, {}};
-  uint64_t nearest = 0;  // a far array goes on in windows after the one that its parameter points to
+  uint64_t nearest = 0;  // a far array continues in the windows after that of its parameter
   for (size_t i = 0; i < std::min(types.size(), launch.image->parameters.size()); ++i) {
     const emulator::NamedRange& parameter = launch.image->parameters[i];
     uint64_t address = 0;

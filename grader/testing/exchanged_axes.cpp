@@ -17,15 +17,6 @@ std::string size_text(const Dim3& size) { return fmt::format("{} x {}", size.x, 
 /// Two axes with more than one place each: a kernel with a loop over a grid of one axis is right in any grid.
 bool has_axes(const Dim3& size) { return size.x > 1 && size.y > 1; }
 
-bool is_right(const Job& job, const std::vector<Expected>& expected, const RunJob& run) {
-  const Result<RunResult> result = run(job);
-  if (!result || result->trap || result->backend != "emulator") return false;
-  for (const Expected& it : expected)
-    for (const Buffer& buffer : result->buffers)
-      if (buffer.name == it.array && !it.fault(buffer.bytes).empty()) return false;
-  return true;
-}
-
 /// The first line of the kernel that names blockIdx.
 Where place_in(const Job& job, const std::string& kernel) {
   Where place{job.program.file_name, 0, kernel, 0};
@@ -60,13 +51,6 @@ Fault exchanged_axes(const Job& job, const std::vector<Expected>& expected, cons
   }
   if (!found.empty()) found->where = place_in(job, name);
   return found;
-}
-
-bool is_wrong_when_late(const Job& job, const std::vector<Expected>& expected, const RunJob& run) {
-  if (has_fill(job) || !job.options.weak_memory_seed) return false;
-  Job plain = plain_job(job);
-  plain.options.weak_memory_seed.reset();
-  return is_right(plain, expected, run);
 }
 
 }  // namespace cml::testing

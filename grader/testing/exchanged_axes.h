@@ -8,7 +8,4 @@ namespace cml::testing {
 /// does on every machine. The line is the first of the kernel that names blockIdx.
 Fault exchanged_axes(const Job& job, const std::vector<Expected>& expected, const RunJob& run);
 
-/// Whether the outputs of a run in which stores become visible late are right where they do not.
-bool is_wrong_when_late(const Job& job, const std::vector<Expected>& expected, const RunJob& run);
-
 }  // namespace cml::testing

@@ -237,4 +237,13 @@ Fault pattern_of_places(const std::string& array, std::vector<bool> wrong, std::
   return pattern_of(cells);
 }
 
+bool is_right(const Job& job, const std::vector<Expected>& expected, const RunJob& run) {
+  const Result<RunResult> result = run(job);
+  if (!result || result->trap || result->backend != "emulator") return false;
+  for (const Expected& it : expected)
+    for (const Buffer& buffer : result->buffers)
+      if (buffer.name == it.array && !it.fault(buffer.bytes).empty()) return false;
+  return true;
+}
+
 }  // namespace cml::testing

@@ -35,6 +35,9 @@ struct Expected {
   std::function<Fault(const std::vector<std::byte>&, const Surroundings&)> pattern{};
 };
 
+/// Whether a run of the job ends on the emulator with these outputs.
+bool is_right(const Job& job, const std::vector<Expected>& expected, const RunJob& run);
+
 /// The pattern of an output that was to hold `right`, elements of `size` bytes, bit for bit.
 Fault pattern_of_bytes(const std::string& array, const std::vector<std::byte>& got,
                        const std::vector<std::byte>& right, size_t size, size_t columns,

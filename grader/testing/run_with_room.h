@@ -10,8 +10,8 @@ namespace cml::testing {
 Fault wrong_row_factor(const Job& job, const std::vector<Expected>& expected, Surroundings around,
                        const RunJob& run);
 
-/// Of `array`, an output beyond which threads store: that some of its elements stay unwritten and all others
-/// are right, in a run with room after each array.
+/// Of `array`, an output beyond which threads store: that most elements which are wrong in a run with room
+/// after each array were never written.
 Fault wrong_threads_store(const Job& job, const std::string& array, const std::vector<Expected>& expected,
                           const Surroundings& around, const RunJob& run);
 

@@ -1,4 +1,4 @@
-#include "testing/row_factor.h"
+#include "testing/run_with_room.h"
 
 #include "core/failures.h"
 

@@ -1,5 +1,6 @@
 #include "emulator/exec/texture.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -89,7 +90,7 @@ void fetch_texture(Lanes& lanes, const Decoded& in, uint32_t active) {
       if (!it.texture.is_cube)
         raise(warp, op, l, TrapKind::illegal_instruction, "the texture object is over no cube map");
       const CubePlace on = cube_place(at);
-      layer = layer * 6 + on.face;
+      layer = std::clamp<int64_t>(layer, 0, it.texture.layers / 6 - 1) * 6 + on.face;
       at = {on.s, on.t, 0};
     }
     write_channels(

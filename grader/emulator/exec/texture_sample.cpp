@@ -80,7 +80,7 @@ std::optional<uint64_t> place(int64_t index, int64_t size, AddressMode mode, boo
   return static_cast<uint64_t>(index < 0 ? 0 : size - 1);
 }
 
-/// floor(at) of what in_texels() gives.
+/// std::floor of what in_texels() gives, which fits: that function is a call where the build has no SSE4.1.
 int64_t floor_of(double at) {
   const auto whole = static_cast<int64_t>(at);
   return whole - (at < static_cast<double>(whole) ? 1 : 0);

@@ -209,6 +209,8 @@ void cubes() {
     if (cubes == 1) continue;
     sample_cube<<<1, 8>>>(texture_over(resource, cudaFilterModePoint, cudaAddressModeClamp, true), places, out, 1);
     EXPECT(download(out, at.size())[0] == 24);
+    sample_cube<<<1, 8>>>(texture_over(resource, cudaFilterModePoint, cudaAddressModeClamp, true), places, out, 9);
+    EXPECT(download(out, at.size())[0] == 24);
   }
 }
 

@@ -86,6 +86,7 @@ cudaError_t allocate_from(Call& call, void** pointer, size_t bytes, cudaMemPool_
   if (!is_pool(pool))
     return call.refuse(cudaErrorInvalidValue, "the program did not make this pool",
                        "Create it by cudaMemPoolCreate.");
+  if (bytes == 0) return allocate(call, pointer, bytes, Owner::device);
   const CUstream_st* const found = find_stream(stream);
   if (found != nullptr && found->captured != nullptr) {
     if (const cudaError_t error = allocate_in_graph(call, pointer, bytes, *found->captured, found->last))
@@ -93,7 +94,7 @@ cudaError_t allocate_from(Call& call, void** pointer, size_t bytes, cudaMemPool_
     return submit_for(call, stream, *pointer, begin_use(*pointer), cudaGraphNodeTypeMemAlloc);
   }
   const cudaError_t error = allocate(call, pointer, bytes, Owner::device);
-  if (error != cudaSuccess || bytes == 0) return error;
+  if (error != cudaSuccess) return error;
   count_pool_array(pool, *pointer, bytes);
   return submit(call, stream, [](Call&) { return cudaSuccess; });
 }

@@ -61,7 +61,7 @@ cudaDeviceProp properties_of(const Session& session) {
   it.memoryBusWidth = kMemoryBusBits;
   it.l2CacheSize = static_cast<int>(card.l2_kib << 10);
   if (gpu.compute_capability >= 80) {
-    it.persistingL2CacheMaxSize = it.l2CacheSize / 8 * 5;
+    it.persistingL2CacheMaxSize = it.l2CacheSize / 8 * 5;  // the share of an H200
     it.accessPolicyMaxWindowSize = kAccessPolicyWindow;
   }
   it.maxThreadsPerMultiProcessor = static_cast<int>(gpu.threads_per_sm);

@@ -13,9 +13,9 @@ size_t GraphMemory::size_of(const void* array) const {
 }
 
 void GraphMemory::begin_use(const void* array) {
-  Array& it = arrays_.at(array);
-  if (std::exchange(it.is_used, true)) return;
-  used_ += it.bytes;
+  const auto found = arrays_.find(array);
+  if (found == arrays_.end() || std::exchange(found->second.is_used, true)) return;
+  used_ += found->second.bytes;
   bytes_ = std::max(bytes_, used_);
   most_bytes_ = std::max(most_bytes_, bytes_);
 }

@@ -11,10 +11,11 @@ namespace cml::runtime {
 /// Guide, "Graph Memory Nodes")
 class GraphMemory {
  public:
+  /// A node allocates it, and has not run yet.
   void add(const void* array, size_t bytes);
   /// Bytes of an array; 0: no node allocated it.
   size_t size_of(const void* array) const;
-  /// A node that allocates it runs.
+  /// A node that allocates it runs; without effect once cudaDeviceReset took the array.
   void begin_use(const void* array);
   /// It is freed; false: no node allocated it.
   bool end_use(const void* array);

@@ -68,8 +68,8 @@ Result<Module*> Session::module_of(Binary& binary) {
     if (*binary.module) recorder.add_files((**binary.module)->files());
     if (*binary.module && !(**binary.module)->has_lines())
       recorder.add_note(
-          "the program was compiled without -lineinfo: lines are those of its PTX; compile with -lineinfo to "
-          "see lines of the source");
+          "device code of the program was compiled without -lineinfo: its lines are those of its PTX; compile "
+          "with -lineinfo to see lines of the source");
   }
   if (!*binary.module) return binary.module->error();
   return (**binary.module).get();

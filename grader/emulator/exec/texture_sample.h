@@ -24,8 +24,8 @@ struct CubePlace {
   unsigned face;
   float s, t;
 };
-/// Where a direction from the center meets the cube. (CUDA Programming Guide, "Cubemap Textures") On an edge z
-/// comes before y and y before x, which the guide leaves open and which is not measured.
+/// Where a direction from the center meets the cube. (CUDA Programming Guide, "Cubemap Textures") On an edge
+/// z comes before y and y before x, which the guide leaves open and which is not measured.
 CubePlace cube_place(std::array<float, 3> direction);
 
 /// Channel `channel` of the four texels that a linear filter would take, in the order of tld4: (0,1), (1,1),

@@ -37,14 +37,14 @@ TEST(ExchangedAxes, OfTheGridAreSeenByARunWithTheOtherGrid) {
   ASSERT_FALSE(found.empty());
   EXPECT_EQ(found->key, Key::exchanged_grid);
   EXPECT_EQ(found->where.line, 2);
-  EXPECT_THAT(found->to_string(), HasSubstr("a grid of 3 x 2 blocks in place of 2 x 3"));
+  EXPECT_THAT(found->to_string(), HasSubstr("a grid of 3 x 2 blocks instead of 2 x 3"));
 }
 
 TEST(ExchangedAxes, OfThreadsToo) {
   const Fault found = axes_of({2, 2, 1}, {8, 4, 1}, {2, 2, 1}, {4, 8, 1});
   ASSERT_FALSE(found.empty());
   EXPECT_THAT(found->to_string(),
-              HasSubstr("blocks of 4 x 8 threads and a grid of 2 x 2 blocks in place of 8 x 4"));
+              HasSubstr("blocks of 4 x 8 threads and a grid of 2 x 2 blocks instead of 8 x 4"));
 }
 
 TEST(ExchangedAxes, AreNoneWhereTheOutputStaysWrongOrTheGridHasOneAxis) {

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
+
+#include "emulator/memory/address_space.h"
+
 namespace cml::diagnosis {
 namespace {
 
@@ -35,6 +39,27 @@ TEST(PointeeBytes, AreThoseOfTheElement) {
   EXPECT_EQ(pointee_bytes("Body*"), std::nullopt);
   EXPECT_EQ(pointee_bytes("float**"), 8u);
   EXPECT_EQ(pointee_bytes("int"), std::nullopt);
+}
+
+/// An array of more than a window continues in the next one, where no parameter points to.
+TEST(ShapeOfGlobal, OfAFarArrayIsThatOfItsParameter) {
+  ptx::Function kernel;
+  kernel.name = "_Z4movePfPK6float4";
+  const auto image = std::make_shared<emulator::KernelImage>();
+  image->kernel = &kernel;
+  image->parameters = {{"to", 0, 8}, {"from", 8, 8}};
+  emulator::LaunchFacts launch;
+  launch.image = image;
+  const uint64_t pointers[] = {emulator::window_begin(5), emulator::window_begin(9)};
+  launch.parameters.resize(sizeof(pointers));
+  std::memcpy(launch.parameters.data(), pointers, sizeof(pointers));
+  const source::Model model;
+  const Subject subject{launch, model};
+  for (const uint64_t window : {5u, 6u, 8u})
+    EXPECT_EQ(shape_of_global(subject, window, 16).element_bytes, 4u);
+  EXPECT_EQ(shape_of_global(subject, 10, 4).element_bytes, 16u);
+  EXPECT_EQ(shape_of_global(subject, 4, 8).element_bytes, 8u)
+      << "before all of them: the width of the access";
 }
 
 }  // namespace

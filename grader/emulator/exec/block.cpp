@@ -11,6 +11,7 @@
 #include "core/warp.h"
 #include "emulator/exec/fault.h"
 #include "emulator/exec/lane_mask.h"
+#include "emulator/exec/shared_arrays.h"
 #include "emulator/exec/waiting.h"
 
 namespace cml::emulator {
@@ -82,7 +83,9 @@ Block::Block(LaunchState& launch, WorkerState& worker) : launch_(launch), worker
   threads_ = static_cast<uint32_t>(launch.info.block.count());
   shared_bytes_ = launch.image->dynamic_shared_offset + launch.info.dynamic_shared_bytes;
   if (launch.info.dynamic_shared_bytes == 0) shared_bytes_ = launch.image->static_shared_end;
-  const size_t arrays = launch.image->shared.size() - (launch.info.dynamic_shared_bytes == 0 ? 1 : 0);
+  each_shared_array(*launch.image, launch.info, [&](const NamedRange& array, uint64_t bytes, bool) {
+    arrays_.push_back({array.offset, array.offset + bytes});
+  });
   shared_ = AlignedBytes(shared_bytes_);
   if (launch.options->check_initialised) shared_written_ = AlignedBytes(shared_bytes_);
   const uint32_t warps = (threads_ + kWarpSize - 1) / kWarpSize;
@@ -93,7 +96,8 @@ Block::Block(LaunchState& launch, WorkerState& worker) : launch_(launch), worker
     warp.shared_written = shared_written_.data();
     warp.written = &written_;
     warp.shared_bytes = shared_bytes_;
-    warp.shared_has_gaps = arrays > 1;
+    warp.shared_arrays = arrays_.data();
+    warp.shared_array_count = static_cast<uint32_t>(arrays_.size());
     warp.windows = launch.memory->windows();
     warp.window_count = launch.memory->window_count();
     warp.has_observers = !worker.observers.empty();

@@ -230,6 +230,7 @@ class Block {
   LaunchState& launch_;
   WorkerState& worker_;
   std::vector<std::unique_ptr<Warp>> warps_;
+  std::vector<SharedArray> arrays_;
   AlignedBytes shared_;
   AlignedBytes shared_written_;
   uint32_t shared_bytes_ = 0;

@@ -16,18 +16,4 @@ void each_shared_array(const KernelImage& image, const LaunchInfo& info, Body bo
   }
 }
 
-/// True where [low, high] and `width` bytes more are in one shared array.
-inline bool in_one_shared_array(const KernelImage& image, const LaunchInfo& info, uint64_t low, uint64_t high,
-                                unsigned width) {
-  const auto in_array = [&](const NamedRange& array, uint64_t bytes, uint64_t address) {
-    const uint64_t at = address - array.offset;
-    return at < bytes && width <= bytes - at;
-  };
-  bool in_one = false;
-  each_shared_array(image, info, [&](const NamedRange& array, uint64_t bytes, bool) {
-    in_one |= in_array(array, bytes, low) && in_array(array, bytes, high);
-  });
-  return in_one;
-}
-
 }  // namespace cml::emulator

@@ -6,7 +6,6 @@
 #include "emulator/exec/block.h"
 #include "emulator/exec/fault.h"
 #include "emulator/exec/lane_mask.h"
-#include "emulator/exec/shared_arrays.h"
 
 /// Where the memory handlers' fast paths end: faults, observers, the race detector, weak memory.
 namespace cml::emulator {
@@ -17,15 +16,11 @@ Warp& warp_of(LaneContext& context) { return static_cast<Warp&>(context); }
 }  // namespace
 
 bool shared_arrays_hold(const LaneContext& context, uint32_t mask, unsigned bytes) {
-  const LaunchState& launch = static_cast<const Warp&>(context).block().launch();
-  const auto holds = [&](uint64_t low, uint64_t high) {
-    return in_one_shared_array(*launch.image, launch.info, low, high, bytes);
-  };
   const Access& access = context.access;
-  if (holds(access.low, access.high)) return true;
+  if (in_one_shared_array(context, access.low, access.high, bytes)) return true;
   for (uint32_t rest = mask; rest != 0; rest &= rest - 1) {
     const uint64_t address = access.address[first_lane(rest)];
-    if (!holds(address, address)) return false;
+    if (!in_one_shared_array(context, address, address, bytes)) return false;
   }
   return true;
 }
@@ -40,7 +35,7 @@ void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t
     bool fits = false;
     bool read_only = false;
     if (space == ptx::Space::shared) {
-      fits = in_one_shared_array(*launch.image, launch.info, address, address, bytes);
+      fits = in_one_shared_array(context, address, address, bytes);
     } else if (space == ptx::Space::local) {
       fits = address < context.local_bytes && address + bytes <= context.local_bytes;
     } else if (window_of(address) < context.window_count) {
@@ -119,12 +114,11 @@ void notify_observers(LaneContext& context, const Op& op, ptx::Space space, Acce
 
 std::byte* cluster_memory(LaneContext& context, const Op& op, unsigned lane, unsigned bytes, bool writes) {
   Block& block = warp_of(context).block();
-  const LaunchState& launch = block.launch();
   const uint64_t address = context.access.address[lane];
   const uint64_t rank = rank_part(address), offset = without_rank(address);
   if (rank > context.cluster_blocks) fault_access(context, op, ptx::Space::shared, 1u << lane, bytes, writes);
   Block& target = block.of_cluster(rank);
-  if (!in_one_shared_array(*launch.image, launch.info, offset, offset, bytes) || offset % bytes != 0) {
+  if (!in_one_shared_array(context, offset, offset, bytes) || offset % bytes != 0) {
     context.access.address[lane] = offset;  // all blocks have their arrays at the same places
     fault_access(context, op, ptx::Space::shared, 1u << lane, bytes, writes);
   }

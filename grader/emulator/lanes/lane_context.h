@@ -27,6 +27,11 @@ struct WrittenRange {
   uint32_t wait = 0;  ///< accesses until it is worth to look for a longer one
 };
 
+/// The bytes [begin, end) of a block's shared memory that one array has.
+struct SharedArray {
+  uint64_t begin = 0, end = 0;
+};
+
 class Warp;
 
 /// Part of Warp.
@@ -36,8 +41,9 @@ struct LaneContext : Lanes {
   std::byte* shared_written = nullptr;  ///< one byte for each of shared: 0xFF where written; null: unchecked
   WrittenRange* written = nullptr;      ///< part of what shared_written says
   uint32_t shared_bytes = 0;            ///< with the gaps between arrays
-  bool shared_has_gaps = false;         ///< there are at least two arrays
-  const Window* windows = nullptr;      ///< global and constant memory, by window_of(address)
+  uint32_t shared_array_count = 0;
+  const SharedArray* shared_arrays = nullptr;
+  const Window* windows = nullptr;  ///< global and constant memory, by window_of(address)
   uint64_t window_count = 0;
   std::byte* local = nullptr;  ///< words of the 32 lanes side by side: word w of lane l at (w * 32 + l) * 4
   uint64_t local_bytes = 0;    ///< per thread, what the running activation may touch
@@ -53,6 +59,16 @@ struct LaneContext : Lanes {
   uint32_t cluster_blocks = 1;  ///< blocks of the cluster
   uint32_t cluster_rank = 0;    ///< of the block in it
 };
+
+/// True where [low, high] and `bytes` bytes more are in one shared array; `low` is at most `high`.
+[[gnu::always_inline]] inline bool in_one_shared_array(const LaneContext& context, uint64_t low,
+                                                       uint64_t high, unsigned bytes) {
+  for (uint32_t i = 0; i < context.shared_array_count; ++i) {
+    const SharedArray& array = context.shared_arrays[i];
+    if (low >= array.begin && high < array.end && bytes <= array.end - high) return true;
+  }
+  return false;
+}
 
 // What follows is compiled once, in the baseline, by the layer exec (warp_memory.cpp, ordered_access.cpp).
 

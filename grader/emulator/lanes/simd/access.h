@@ -127,8 +127,8 @@ template <class C>
 
 /// True where every lane's `bytes` bytes of shared memory exist.
 [[gnu::always_inline]] inline bool fits_shared(const LaneContext& c, uint32_t mask, unsigned bytes) {
-  if (c.access.high >= c.shared_bytes || c.access.high + bytes > c.shared_bytes) return false;
-  return !c.shared_has_gaps || shared_arrays_hold(c, mask, bytes);
+  return in_one_shared_array(c, c.access.low, c.access.high, bytes) ||
+         (c.shared_array_count > 1 && shared_arrays_hold(c, mask, bytes));
 }
 
 /// Memory in which lane l's byte `address` is at base + address.

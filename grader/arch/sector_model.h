@@ -1,4 +1,6 @@
 #pragma once
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace cml::arch {
@@ -13,10 +15,23 @@ struct WideRequest {
   uint32_t bytes = 4;                   ///< a lane, 1 to 32
   bool affine = false;                  ///< all 32 lanes active, lane l at addresses[0] + l * stride
   int64_t stride = 0;                   ///< bytes from lane to lane; affine only
+  /// Lanes where a run begins, lane 0 among them: each other lane has the address of the lane before it, or
+  /// is `bytes` after it. Of 32 active lanes; 0 where it is not known.
+  uint32_t runs = 0;
 };
 
 /// Distinct 32-byte sectors of a global load or store (measured on compute capability 9.0).
 uint32_t global_sectors(const WideRequest& request);
+
+/// A part of a sector that a request accesses.
+struct SectorPart {
+  uint64_t sector;
+  uint32_t bytes;  ///< a bit each
+};
+/// Room for all of a request: a lane accesses at most 32 bytes, within two sectors.
+using SectorParts = std::array<SectorPart, 64>;
+/// The sectors of a request, ascending, each once. Returns how many they are.
+size_t sector_parts(const WideRequest& request, SectorParts& parts);
 
 /// What a request of global memory moves.
 struct SectorUse {

@@ -26,7 +26,7 @@ bool is_below(const emulator::MemoryAccess& access, uint64_t end) {
 
 void GlobalCounter::on_access(const emulator::MemoryAccess& access) {
   const uint32_t sectors = arch::global_sectors(
-      {access.addresses, access.mask, access.bytes_per_lane, access.affine, access.stride});
+      {access.addresses, access.mask, access.bytes_per_lane, access.affine, access.stride, access.runs});
   if (access.kind == emulator::AccessKind::store) threads_.add(access);
   const bool past_l1 = access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text);
   if (past_l1) past_l1_sectors_ += sectors;

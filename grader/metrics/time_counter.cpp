@@ -15,63 +15,6 @@ uint64_t line_of(uint64_t sector) { return sector * arch::kSectorBytes / kLineBy
 
 }  // namespace
 
-/// Of bytes that follow each other, 1 at least.
-size_t TimeCounter::parts_of_range(uint64_t first, uint64_t bytes, Parts& parts) {
-  constexpr uint64_t kSector = arch::kSectorBytes;
-  const uint64_t last = first + bytes - 1;
-  const size_t count = last / kSector - first / kSector + 1;
-  for (size_t i = 0; i < count; ++i) parts[i] = {first / kSector + i, ~0u};
-  parts[0].bytes &= ~0u << first % kSector;
-  parts[count - 1].bytes &= ~0u >> (kSector - 1 - last % kSector);
-  return count;
-}
-
-size_t TimeCounter::parts_of_lanes(const emulator::MemoryAccess& access, Parts& parts) {
-  size_t count = 0;
-  bool is_sorted = true;
-  const auto add = [&](uint64_t sector, uint32_t bytes) {
-    if (count > 0 && parts[count - 1].sector == sector) {
-      parts[count - 1].bytes |= bytes;
-      return;
-    }
-    is_sorted &= count == 0 || parts[count - 1].sector < sector;
-    parts[count++] = {sector, bytes};
-  };
-  for (uint32_t rest = access.mask; rest != 0; rest &= rest - 1) {
-    const uint64_t address = access.addresses[std::countr_zero(rest)];
-    const uint64_t bits = ((uint64_t{1} << access.bytes_per_lane) - 1) << address % 32;
-    add(address / 32, static_cast<uint32_t>(bits));
-    if (bits >> 32 != 0) add(address / 32 + 1, static_cast<uint32_t>(bits >> 32));
-  }
-  if (is_sorted) return count;
-  std::sort(parts.begin(), parts.begin() + count,
-            [](const Part& a, const Part& b) { return a.sector < b.sector; });
-  size_t kept = 0;
-  for (size_t i = 1; i < count; ++i) {
-    if (parts[i].sector == parts[kept].sector)
-      parts[kept].bytes |= parts[i].bytes;
-    else
-      parts[++kept] = parts[i];
-  }
-  return kept + 1;
-}
-
-size_t TimeCounter::parts_of(const emulator::MemoryAccess& access, Parts& parts) {
-  const uint64_t bytes = access.bytes_per_lane, first = access.addresses[0];
-  if (!access.affine) return parts_of_lanes(access, parts);
-  if (access.stride == 0) return parts_of_range(first, bytes, parts);
-  if (access.stride == static_cast<int64_t>(bytes)) return parts_of_range(first, kWarpSize * bytes, parts);
-  const bool has_own_sectors = access.stride >= arch::kSectorBytes && std::has_single_bit(bytes) &&
-                               (first | static_cast<uint64_t>(access.stride)) % bytes == 0;
-  if (!has_own_sectors) return parts_of_lanes(access, parts);
-  const auto all = static_cast<uint32_t>((uint64_t{1} << bytes) - 1);
-  for (unsigned l = 0; l < kWarpSize; ++l) {
-    const uint64_t address = first + l * static_cast<uint64_t>(access.stride);
-    parts[l] = {address / arch::kSectorBytes, all << address % arch::kSectorBytes};
-  }
-  return kWarpSize;
-}
-
 void TimeCounter::on_launch(const emulator::LaunchInfo& info) {
   info_ = info;
   loads_.resize(info.site_count);
@@ -140,7 +83,7 @@ void TimeCounter::enter(const emulator::MemoryAccess& access) {
     reader_ = static_cast<uint32_t>(info_.host_threads > 1 ? numbered_.size() : access.block + 1);
     fetched_ = 0;
     stores_.resize(warps);
-    for (std::vector<Part>& last : stores_) last.clear();
+    for (std::vector<arch::SectorPart>& last : stores_) last.clear();
   }
   block_ = access.block;
   phase_ = phase;
@@ -151,8 +94,10 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
   const bool is_load = access.kind == Kind::load || access.kind == Kind::copy;
   if (!is_load && access.kind != Kind::store && access.kind != Kind::bulk_store) return;
   if (!has_room()) return;
-  Parts parts;
-  const size_t count = parts_of(access, parts);
+  arch::SectorParts parts;
+  const size_t count = arch::sector_parts(
+      {access.addresses, access.mask, access.bytes_per_lane, access.affine, access.stride, access.runs},
+      parts);
   enter(access);
   if (is_load)
     add_load(access, parts.data(), count);
@@ -160,7 +105,8 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
     add_store(access, parts.data(), count);
 }
 
-void TimeCounter::add_load(const emulator::MemoryAccess& access, const Part* parts, size_t count) {
+void TimeCounter::add_load(const emulator::MemoryAccess& access, const arch::SectorPart* parts,
+                           size_t count) {
   // How many loads the warp has begun since the last barrier. The emulator runs one warp after the other; on
   // a GPU those of a block run at the same time, one load after the other.
   uint16_t& step = steps_.at(access.warp);
@@ -203,10 +149,11 @@ void TimeCounter::add_load(const emulator::MemoryAccess& access, const Part* par
 }
 
 /// L1 joins stores of a warp that follow each other to the same few lines.
-void TimeCounter::add_store(const emulator::MemoryAccess& access, const Part* parts, size_t count) {
+void TimeCounter::add_store(const emulator::MemoryAccess& access, const arch::SectorPart* parts,
+                            size_t count) {
   constexpr uint64_t kMostLines = 16;
-  std::vector<Part>& last = stores_.at(access.warp);
-  const auto before = [](const Part& a, uint64_t sector) { return a.sector < sector; };
+  std::vector<arch::SectorPart>& last = stores_.at(access.warp);
+  const auto before = [](const arch::SectorPart& a, uint64_t sector) { return a.sector < sector; };
   if (!last.empty() && (line_of(last.front().sector) != line_of(parts[0].sector) ||
                         line_of(last.back().sector) != line_of(parts[count - 1].sector)))
     last.clear();

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "arch/sector_model.h"
 #include "metrics/counters.h"
 #include "metrics/dependent_waits.h"
 #include "metrics/instruction_cost.h"
@@ -50,16 +51,6 @@ class TimeCounter : public Counter {
     Chunk* chunk = nullptr;
   };
   static constexpr unsigned kFoundBits = 8;
-  /// A part of a sector that one request accesses.
-  struct Part {
-    uint64_t sector;
-    uint32_t bytes;  ///< a bit each
-  };
-  /// The sectors of a request, ascending, each once. Lanes access at most 32 bytes each, within two sectors.
-  using Parts = std::array<Part, 2 * kWarpSize>;
-  static size_t parts_of(const emulator::MemoryAccess& access, Parts& parts);
-  static size_t parts_of_range(uint64_t first, uint64_t bytes, Parts& parts);
-  static size_t parts_of_lanes(const emulator::MemoryAccess& access, Parts& parts);
   /// Sectors of all loads of one instruction, with where they were before.
   struct Loads {
     const ptx::Instruction* instruction = nullptr;  ///< null: never executed
@@ -82,8 +73,8 @@ class TimeCounter : public Counter {
   bool is_long_ago(const Sector& sector) const;
   bool is_in_l1(const Sector& sector) const;
   void enter(const emulator::MemoryAccess& access);
-  void add_load(const emulator::MemoryAccess& access, const Part* parts, size_t count);
-  void add_store(const emulator::MemoryAccess& access, const Part* parts, size_t count);
+  void add_load(const emulator::MemoryAccess& access, const arch::SectorPart* parts, size_t count);
+  void add_store(const emulator::MemoryAccess& access, const arch::SectorPart* parts, size_t count);
   Touched touched() const;
   void drop_chunks();
   arch::Waits waits() const;
@@ -100,9 +91,9 @@ class TimeCounter : public Counter {
   uint32_t reader_ = 0, fetched_ = 0;  ///< its number, from 1, and the lines that it has fetched
   uint16_t phase_ = 0;                 ///< barriers of that block, modulo
   std::vector<uint16_t> steps_;        ///< by warp of that block: its loads since the last barrier
-  std::vector<std::vector<Part>> stores_;       ///< by warp of that block: what its last stores wrote
-  bool is_full_ = false;                        ///< then there is no estimate
-  std::unordered_map<uint64_t, Chunk> chunks_;  ///< by index of the first sector / kChunkSectors
+  std::vector<std::vector<arch::SectorPart>> stores_;  ///< by warp of that block: what its last stores wrote
+  bool is_full_ = false;                               ///< then there is no estimate
+  std::unordered_map<uint64_t, Chunk> chunks_;         ///< by index of the first sector / kChunkSectors
   std::array<FoundChunk, 1 << kFoundBits> found_;
   std::vector<Loads> loads_;                                        ///< by site
   std::unordered_map<const ptx::Instruction*, uint64_t> executed_;  ///< by warps

@@ -21,6 +21,7 @@ struct MemoryAccess {
   /// Address of lane 0 where all 32 lanes are active and lane l is at base + l * stride; else not affine.
   bool affine = false;
   int64_t stride = 0;     ///< bytes from lane to lane; affine only
+  uint32_t runs = 0;      ///< see arch::WideRequest; of loads and stores that are not affine
   uint32_t warp = 0;      ///< within the block
   uint64_t block = 0;     ///< linear index in the grid
   uint64_t barriers = 0;  ///< how often all threads of the block have met before

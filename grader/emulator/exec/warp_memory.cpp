@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "core/failures.h"
 #include "core/warp.h"
@@ -105,6 +106,7 @@ void notify_observers(LaneContext& context, const Op& op, ptx::Space space, Acce
   access.addresses = context.access.address;
   access.affine = context.access.affine;
   access.stride = context.access.stride;
+  access.runs = std::exchange(context.access.runs, 0);
   access.warp = context.index;
   access.block = block.linear();
   access.barriers = block.barriers();

@@ -19,6 +19,7 @@ struct Access {
   uint64_t high = 0;                        ///< greatest
   int64_t stride = 0;                       ///< where affine
   bool affine = false;                      ///< all 32 lanes active and lane l at address[0] + l * stride
+  uint32_t runs = 0;                        ///< see MemoryAccess; until observers have seen the access
 };
 
 /// Bytes of a block's shared memory that are known to be written, all of them.

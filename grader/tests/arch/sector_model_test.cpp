@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <map>
 #include <random>
 #include <set>
 
@@ -21,16 +22,35 @@ TEST(SectorModel, AgreesWithSetsOnRandomPatterns) {
     for (unsigned lane = 0; lane < 32; ++lane)
       addresses[lane] = request.affine ? base + static_cast<uint64_t>(int64_t{lane} * request.stride)
                                        : base + uint64_t{pick(300)} * request.bytes;
-    if (!request.affine) request.mask = static_cast<uint32_t>(random()) | 4;
-    std::set<uint64_t> sectors, starts;
+    const bool has_runs = !request.affine && pick(2) == 0;
+    if (has_runs)
+      for (unsigned lane = 1; lane < 32; ++lane)
+        if (pick(6) != 0) addresses[lane] = addresses[lane - 1] + (i % 2) * request.bytes;
+    if (!request.affine && pick(4) != 0) request.mask = static_cast<uint32_t>(random()) | 4;
+    if (!request.affine && request.mask == ~0u && pick(4) != 0) {
+      request.runs = 1;
+      for (unsigned lane = 1; lane < 32; ++lane)
+        if (const uint64_t apart = addresses[lane] - addresses[lane - 1];
+            apart != 0 && apart != request.bytes)
+          request.runs |= 1u << lane;
+    }
+    std::set<uint64_t> starts;
+    std::map<uint64_t, uint32_t> sectors;
     for (unsigned lane = 0; lane < 32; ++lane)
       if (request.mask >> lane & 1) {
         starts.insert(addresses[lane]);
         for (uint64_t at = addresses[lane]; at < addresses[lane] + request.bytes; ++at)
-          sectors.insert(at / 32);
+          sectors[at / 32] |= 1u << at % 32;
       }
     ASSERT_EQ(global_sectors(request), sectors.size())
         << i << " stride " << request.stride << " bytes " << request.bytes;
+    SectorParts parts;
+    ASSERT_EQ(sector_parts(request, parts), sectors.size()) << i;
+    size_t part = 0;
+    for (const auto& [sector, bytes] : sectors) {
+      ASSERT_EQ(parts[part].sector, sector) << i;
+      ASSERT_EQ(parts[part++].bytes, bytes) << i;
+    }
     ASSERT_EQ(constant_requests(request), starts.size()) << i;
     ASSERT_EQ(constant_requests(request, 4), 4 * starts.size()) << i;
   }

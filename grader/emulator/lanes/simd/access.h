@@ -119,10 +119,30 @@ template <class C>
   uint64_t bits = 0;
   if (access.affine) {
     bits = access.address[0] | static_cast<uint64_t>(access.stride);
+  } else if (mask == kAllLanes) {
+    for (unsigned l = 0; l < kWarpSize; ++l) bits |= access.address[l];
   } else {
     each_lane(mask, [&](unsigned l) { bits |= access.address[l]; });
   }
   return (bits & (bytes - 1)) == 0;
+}
+
+/// Lanes where a run begins, see MemoryAccess. All lanes are active, `bytes` is a power of two.
+[[gnu::always_inline]] inline uint32_t find_runs(const Access& access, uint64_t bytes) {
+  uint32_t starts = 1;
+#if defined(__AVX512F__)
+  const __m512i others = _mm512_set1_epi64(static_cast<int64_t>(~bytes));
+  for (unsigned l = 1; l < kWarpSize; l += 8) {
+    const __mmask8 exists = l + 8 > kWarpSize ? 0x7F : 0xFF;
+    const __m512i now = _mm512_maskz_loadu_epi64(exists, access.address + l);
+    const __m512i before = _mm512_maskz_loadu_epi64(exists, access.address + l - 1);
+    starts |= uint32_t{_mm512_test_epi64_mask(_mm512_sub_epi64(now, before), others)} << l;
+  }
+#else
+  for (unsigned l = 1; l < kWarpSize; ++l)
+    starts |= uint32_t{((access.address[l] - access.address[l - 1]) & ~bytes) != 0} << l;
+#endif
+  return starts;
 }
 
 /// True where every lane's `bytes` bytes of shared memory exist.

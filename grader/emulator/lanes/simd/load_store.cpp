@@ -178,8 +178,10 @@ template <class T, bool Signed, bool Writes>
       load_elements<T, Signed>(c, op, memory, mask);
     }
   }
-  if (c.has_observers && op.is_observed)
+  if (c.has_observers && op.is_observed) {
+    if (!c.access.affine && mask == kAllLanes) c.access.runs = find_runs(c.access, bytes);
     notify_observers(c, op, space, Writes ? AccessKind::store : AccessKind::load, mask, bytes);
+  }
 }
 
 /// Some lanes are at shared memory of other blocks of the cluster. Observers do not hear of it.

@@ -330,11 +330,11 @@ class Recorder : public Observer {
     bool affine;
     int64_t stride;
     uint64_t first;
-    uint32_t site;
+    uint32_t site, runs;
   };
   void on_access(const MemoryAccess& a) override {
     seen.push_back({a.space, a.kind, a.bytes_per_lane, a.mask, a.affine, a.stride,
-                    a.addresses[static_cast<unsigned>(__builtin_ctz(a.mask))], a.site});
+                    a.addresses[static_cast<unsigned>(__builtin_ctz(a.mask))], a.site, a.runs});
   }
   void merge(const Observer&) override {}
   std::vector<Seen> seen;
@@ -351,6 +351,32 @@ std::vector<Recorder::Seen> record(const std::string& ptx, const std::vector<uin
   });
   EXPECT_THAT(outcome, Completes());
   return static_cast<const Recorder&>(*outcome.observers[0]).seen;
+}
+
+TEST(Memory, ObserversSeeWhereRunsOfLanesBegin) {
+  const std::vector<Recorder::Seen> seen = record(ptx_module(ptx_kernel(".param .u64 in", R"(
+    ld.param.u64 %d1, [in];
+    and.b64 %d2, %d0, 60;
+    add.s64 %d2, %d1, %d2;
+    ld.global.u32 %r1, [%d2];
+    shr.u64 %d3, %d0, 1;
+    and.b64 %d3, %d3, 124;
+    add.s64 %d3, %d1, %d3;
+    ld.global.u16 %r2, [%d3];
+    shr.u64 %d4, %d0, 4;
+    shl.b64 %d4, %d4, 2;
+    add.s64 %d4, %d1, %d4;
+    ld.global.u32 %r3, [%d4];
+    ld.global.u32 %r4, [%d1];
+    setp.lt.u32 %p1, %r0, 31;
+    @%p1 ld.global.u32 %r5, [%d2];)")),
+                                                  iota<uint32_t>(64));
+  ASSERT_EQ(seen.size(), 5u);
+  EXPECT_EQ(seen[0].runs, 0x00010001u);  // twice the same 16 words
+  EXPECT_EQ(seen[1].runs, 0x55555555u);  // pairs of lanes, 4 bytes apart, read 2 of them
+  EXPECT_EQ(seen[2].runs, 1u);           // four lanes at each word
+  EXPECT_EQ(seen[3].runs, 0u);           // affine
+  EXPECT_EQ(seen[4].runs, 0u);           // a lane is off
 }
 
 TEST(Memory, ObserversSeeStridesAndSpaces) {

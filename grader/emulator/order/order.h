@@ -97,7 +97,8 @@ class Order {
   std::vector<Race> volatile_pairs() const { return races_.volatile_pairs(); }
   /// More has been compared, or more memory is used for it, than the limit allows.
   bool is_beyond(const OrderLimit& limit) const {
-    return compared_ + happens_before_.entries_looked_at() / kEntriesOfAnAccess > limit.accesses ||
+    return compared_ + happens_before_.entries_looked_at() / kEntriesOfAnAccess + races_.clocks_looked_at() >
+               limit.accesses ||
            races_.host_bytes() > limit.host_bytes;
   }
 

@@ -37,6 +37,7 @@ uint32_t Races::unordered_lanes(const Node& node, const OrderedThread& thread) c
   uint32_t lanes = own_warp ? node.lanes & ~(1u << t.index % kWarpSize) : node.lanes;
   for (uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
     const unsigned lane = static_cast<unsigned>(std::countr_zero(rest));
+    ++clocks_looked_at_;
     if (order_.ordered(thread_key::of_thread(node.block, node.warp * kWarpSize + lane), node.tick, thread))
       lanes &= ~(1u << lane);
   }

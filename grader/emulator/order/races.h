@@ -79,6 +79,9 @@ class Races {
   std::vector<Race> volatile_pairs() const;
   /// Of the host's memory that holds the accesses.
   uint64_t host_bytes() const { return nodes_.size() * sizeof(Node) + pages_.size() * sizeof(Page); }
+  /// How often the clock of a thread was compared with an earlier access: a word that many threads access
+  /// takes many of them for each access.
+  uint64_t clocks_looked_at() const { return clocks_looked_at_; }
   /// These bytes are a new array.
   void forget(uint64_t at, uint64_t bytes);
   /// A block's `bytes` bytes of shared memory are no more.
@@ -152,6 +155,7 @@ class Races {
   std::vector<uint32_t> repeated_reads_;  ///< instructions by which a thread reads a word more than once
   std::vector<Node> nodes_;
   uint32_t free_ = kNone;
+  mutable uint64_t clocks_looked_at_ = 0;
 };
 
 }  // namespace cml::emulator

@@ -41,7 +41,9 @@ TEST(Executor, VariablesAreWrittenByName) {
 TEST(Executor, EndsALaunchThatTheExactModelTakesTooLongFor) {
   Machine machine(ptx_module(ptx_kernel(".param .u64 data", R"(
     ld.param.u64 %d1, [data];
-    st.global.u32 [%d1], %r0;)")));
+    add.u64 %d1, %d1, %d0;
+    mov.u32 %r1, %ctaid.x;
+    st.global.u32 [%d1], %r1;)")));
   const Argument data = machine.buffer("data", iota<uint32_t>(32));
   LaunchSpec spec;
   spec.kernel = "k";
@@ -55,13 +57,29 @@ TEST(Executor, EndsALaunchThatTheExactModelTakesTooLongFor) {
     return outcome->is_beyond_limit;
   };
   EXPECT_FALSE(beyond());
-  spec.order_limit.accesses = 8 * 32;
+  spec.order_limit.accesses = 8 * 32 + 8 * 7 / 2 * 32;  // each with those of the blocks before
   EXPECT_FALSE(beyond());
   spec.order_limit.accesses = 64;
   EXPECT_TRUE(beyond());
   spec.order_limit = {};
   spec.order_limit.host_bytes = 1;
-  EXPECT_TRUE(beyond());
+  EXPECT_TRUE(machine.executor().launch(spec, {})->is_beyond_limit);
+}
+
+/// Each thread writes what all others have read: it is compared with each of them.
+TEST(Executor, AWordOfManyThreadsTakesMoreOfTheLimitThanItsAccesses) {
+  Machine machine(ptx_module(ptx_kernel(".param .u64 data", R"(
+    ld.param.u64 %d1, [data];
+    ld.global.u32 %r1, [%d1];
+    st.global.u32 [%d1], %r0;)")));
+  LaunchSpec spec;
+  spec.kernel = "k";
+  spec.grid = {8, 1, 1};
+  spec.block = {32, 1, 1};
+  spec.arguments = {machine.buffer("data", iota<uint32_t>(32))};
+  spec.ordered = true;
+  spec.order_limit.accesses = 2 * 8 * 32;
+  EXPECT_TRUE(machine.executor().launch(spec, {})->is_beyond_limit);
 }
 
 /// A program that declares too much is at fault itself: no invariant of ours may be reached.

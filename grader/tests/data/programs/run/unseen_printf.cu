@@ -1,6 +1,7 @@
 // What a kernel prints is shown by the next call that waits; here there is one of two.
 // output: first 1
 // says: before what its kernels printed was shown
+// emulator only: a GPU shows the second one in some runs
 #include "check.h"
 
 __global__ void say(const char* unused, int number) {

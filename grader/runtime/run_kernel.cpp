@@ -185,7 +185,9 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
   spec.run = &run;
   spec.order_limit = kOrderLimit;
   if (session.settings.checks == Checks::all) spec.order_limit.accesses = ~uint64_t{0};
-  session.progress.begin(without_parameters(demangled(kernel.name)));
+  const bool shares_memory = std::ranges::any_of(
+      session.allocations.all(), [](const auto& it) { return it.second.owner != Owner::device; });
+  session.progress.begin(without_parameters(demangled(kernel.name)), shares_memory);
   std::vector<Finding> findings;
   bool has_note = false;
   const auto once = [&] {

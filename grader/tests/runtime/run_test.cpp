@@ -35,6 +35,12 @@ int main(int argc, char** argv) {
   std::fflush(stdout);
   if (argc > 1 && !std::strcmp(argv[1], "abort")) std::abort();
   if (argc > 1 && !std::strcmp(argv[1], "crash")) return p[0];
+  if (argc > 1 && !std::strcmp(argv[1], "wait for me")) {
+    cudaMallocHost(&p, sizeof(host));
+    p[0] = 0;
+    wait_for_ever<<<1, 1>>>(p);
+    p[0] = 1;
+  }
   if (argc > 1 && !std::strcmp(argv[1], "wait")) {
     cudaMemset(p, 0, sizeof(host));
     wait_for_ever<<<1, 1>>>(p);
@@ -117,6 +123,11 @@ TEST_F(Run, ReportsWhatRanBeforeTheTimeLimit) {
   EXPECT_THAT(run.err, AllOf(HasSubstr("wait_for_ever has been running for 2 s"),
                              HasSubstr("wait_for_ever was still running"), HasSubstr("1 launch of 1 block"),
                              HasSubstr("ended after 6 s")));
+}
+
+TEST_F(Run, SaysThatAKernelCannotWaitForHostCode) {
+  const sandbox::Finished run = shell("exec $grader run --time-limit 20 " + source() + " -- 'wait for me'");
+  EXPECT_THAT(run.err, HasSubstr("host code continues when a launch has ended"));
 }
 
 TEST_F(Run, ReportsWhatRanBeforeASignal) {

@@ -4,8 +4,8 @@
 
 #include "core/failures.h"
 #include "source/clues.h"
-#include "testing/call_pattern.h"
 #include "testing/derivation.h"
+#include "testing/derived_calls.h"
 #include "testing/end_test.h"
 #include "testing/exercise.h"
 #include "testing/outcomes.h"
@@ -180,6 +180,15 @@ Result<RunResult> Exercise::quick_calls(const Job& base, const DerivationRequest
   return submit(job_of_calls(base, request, Callers::warp, {request}));
 }
 
+std::optional<std::vector<std::byte>> Exercise::quick_answers(const Job& base,
+                                                              const DerivationRequest& request) {
+  const Result<RunResult> quick = quick_calls(base, request);
+  if (!quick || quick->trap || !quick->findings.empty()) return std::nullopt;
+  Answers answers = answers_of(*quick, request);
+  if (first_that_differs(answers, request) != request.sets) return std::nullopt;
+  return std::move(answers.first);
+}
+
 std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   CML_REQUIRE(request.sets > 0 && request.parameters.size() == request.types.size(),
               "sets of arguments, and a name for each parameter");
@@ -188,13 +197,8 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   // calls that share nothing, compiled as usual: a function may have an array in shared memory, or a
   // recursion for which the stack suffices only once it is a loop. A call that is alone is one that takes
   // long, and a warp is no quicker.
-  if (request.sets > 1) {
-    const Result<RunResult> quick = quick_calls(base, request);
-    if (quick && !quick->trap && quick->findings.empty()) {
-      Answers answers = answers_of(*quick, request);
-      if (first_that_differs(answers, request) == request.sets) return std::move(answers.first);
-    }
-  }
+  if (request.sets > 1)
+    if (std::optional<std::vector<std::byte>> quick = quick_answers(base, request)) return *std::move(quick);
   const Result<RunResult> result = submit(job_of_calls(base, request, Callers::one, {request}));
   if (!result) {
     // The same file without the call tells one that does not compile from one without the function.
@@ -231,56 +235,16 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
 
 void Exercise::expect_derivation(const Derivation& derivation, const Domain& domain, size_t sets) {
   const auto [suite, test_name] = current_test();
-  const std::vector<std::string> parameters =
-      derivation.parameters.empty() ? domain.names() : derivation.parameters;
-  const std::vector<Case> cases = domain.sets(seed_for(suite + "." + test_name), sets);
-  const auto unit_of = [&](const std::string& parameter) {
-    const auto found = derivation.units.find(parameter);
-    return found == derivation.units.end() ? 1.0 : found->second;
-  };
-  const auto& types = derivation.right.types;
-  const auto arguments_of = [&](const Case& c) {
-    std::vector<Number> all;
-    for (size_t i = 0; i < types.size(); ++i) {
-      const std::string& name = parameters[i];
-      for (size_t k = 0; k < types[i].count(); ++k)
-        all.push_back({types[i].elements == 0 ? c[name] : derivation.arrays.at(name)(c, k), unit_of(name),
-                       derivation.hexadecimal.contains(name)});
-    }
-    return all;
-  };
-  const auto text_of = [&](const std::vector<Number>& arguments) {
-    std::vector<std::string> texts;
-    const Number* next = arguments.data();
-    for (const DerivedType& type : types) {
-      std::string text;
-      for (size_t k = 0; k < type.count(); ++k) text += (k == 0 ? "" : ", ") + (next++)->text();
-      texts.push_back(type.elements == 0 ? text : "{" + text + "}");
-    }
-    return call_text(derivation.function, parameters, texts);
-  };
-  DerivationRequest request;
-  request.function = derivation.function;
-  request.result = derivation.right.result;
-  request.types = types;
-  request.parameters = parameters;
-  request.arguments.resize(types.size());
-  request.sets = cases.size();
-  for (const Case& c : cases) {
-    const std::vector<Number> arguments = arguments_of(c);
-    const Number* next = arguments.data();
-    for (size_t i = 0; i < types.size(); next += types[i++].count()) {
-      const std::vector<std::byte> bytes = derivation.right.bytes_of(i, next);
-      request.arguments[i].insert(request.arguments[i].end(), bytes.begin(), bytes.end());
-    }
-  }
-  request.text_of_set = [&](size_t i) { return text_of(arguments_of(cases[i])); };
+  const uint64_t seed = seed_for(suite + "." + test_name);
+  const std::vector<Case> cases = domain.sets(seed, sets);
+  const DerivedCalls calls(derivation, domain);
+  const DerivationRequest request = calls.request_of(cases);
   const std::vector<std::byte> got = derive(request);
   DerivationFault fault{derivation.next, cases.size()};
   const auto result = [&](size_t i) { return got.data() + i * request.result.bytes(); };
   for (size_t i = 0; i < cases.size(); ++i) {
     const std::byte* const one = result(i);
-    const std::vector<Number> arguments = arguments_of(cases[i]);
+    const std::vector<Number> arguments = calls.arguments_of(cases[i]);
     if (derivation.right.is_right(one, derivation.right(arguments).data(), derivation.relative)) continue;
     double size = 0;
     for (const Number& argument : arguments) size += std::fabs(argument.in_units());
@@ -290,32 +254,19 @@ void Exercise::expect_derivation(const Derivation& derivation, const Domain& dom
   }
   if (fault.wrong == 0) return;
   if (derivation.example) {
+    const auto& types = derivation.right.types;
     std::vector<Number> example;
     for (size_t i = 0; i < types.size(); ++i)
       for (size_t k = 0; k < types[i].count(); ++k)
-        example.push_back({derivation.example->at(example.size()), unit_of(parameters[i])});
-    fault.example = text_of(example);
+        example.push_back({derivation.example->at(example.size()), calls.unit_of(request.parameters[i])});
+    fault.example = calls.text_of(example);
     fault.right = derivation.right.text(derivation.right(example).data());
   }
   Failure made = failure_of(fault, program().file_name, derivation.function);
-  {
-    CallPattern pattern;
-    std::vector<std::string> scalars;
-    for (size_t i = 0; i < types.size(); ++i)
-      if (types[i].elements == 0) scalars.push_back(parameters[i]);
-    for (size_t i = 0; i < cases.size(); ++i) {
-      const std::vector<Number> arguments = arguments_of(cases[i]);
-      const std::vector<std::byte> right = derivation.right(arguments);
-      const double wanted = derivation.right.number(right.data());
-      std::vector<double> numbers;
-      const Number* next = arguments.data();
-      for (size_t p = 0; p < types.size(); next += types[p++].count())
-        if (types[p].elements == 0) numbers.push_back(next->in_units());
-      const bool is_right = derivation.right.is_right(result(i), right.data(), derivation.relative);
-      pattern.add(std::move(numbers), is_right ? wanted : derivation.right.number(result(i)), wanted);
-    }
-    if (Fault common = pattern.common(scalars); !common.empty()) made.evidence.push_back(*std::move(common));
-  }
+  const auto answers = [&](const DerivationRequest& more) { return quick_answers(job_, more); };
+  const CallPattern::Common common = calls.common(cases, got, sets, seed, answers);
+  for (const Fault& it : {common.results, common.calls})
+    if (!it.empty()) made.evidence.push_back(*it);
   std::vector<Failure> clues;
   if (is_unchanged(starter_text(), program().source, derivation.function))
     clues = {failure<Key::unchanged>("name"_v(derivation.function))};

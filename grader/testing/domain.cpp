@@ -141,10 +141,11 @@ class Domain::Drawing {
     for_a_function,  ///< now and then small, a power of two or its neighbour, or a multiple of another one
     small,           ///< magnitudes of the least 256 values
   };
-  /// A parameter that has a certain value.
+  /// A parameter that has a certain value, or all others that keep theirs.
   struct Pin {
     size_t parameter;
-    const Amount* value;
+    const Amount* value;           ///< null: drawn
+    const Case* others = nullptr;  ///< null: drawn
   };
 
   std::optional<Case> draw(const std::vector<Parameter>& parameters, Style style, std::optional<Pin> pin,
@@ -166,10 +167,16 @@ class Domain::Drawing {
       const int64_t low = up_to_step(it.low.of(c), it.step), high = it.high.of(c) / it.step * it.step;
       if (low > high) return std::nullopt;
       int64_t value = 0;
-      if (pin && pin->parameter == i) {
+      if (pin && pin->parameter == i && pin->value != nullptr) {
         value = pin->value->of(c);
         if (it.kind == Parameter::Kind::power_of_two && !std::has_single_bit(static_cast<uint64_t>(value)))
           value = power_between(low, high);
+        if (value < low || value > high || value % it.step != 0) return std::nullopt;
+      } else if (pin && pin->parameter != i && pin->others != nullptr) {
+        // What lies outside of the range is a case of also(), and other parameters are so, too.
+        value = (*pin->others)[it.name];
+        if (value < it.low.of(*pin->others) || value > it.high.of(*pin->others)) return std::nullopt;
+        if (low == high) value = low;
         if (value < low || value > high || value % it.step != 0) return std::nullopt;
       } else {
         value = draw_value(it, low, high, style, c);
@@ -375,6 +382,44 @@ std::vector<Case> Domain::sets(uint64_t seed, size_t count) const {
   return sets;
 }
 
+std::vector<Case> Domain::sets_between(uint64_t seed, size_t count, const std::string& name, int64_t next,
+                                       int64_t end) const {
+  Drawing drawing(*this, seed);
+  const auto [low, high] = std::minmax(next, end);
+  const auto found = std::find_if(parameters_.begin(), parameters_.end(),
+                                  [&](const Parameter& it) { return it.name == name; });
+  std::vector<Case> sets;
+  for (size_t n = 0; n < 2 * count; ++n) {
+    std::optional<Drawing::Pin> pin;
+    int64_t number = n % 2 == 0 ? next : draw_between(drawing.random(), low, high);
+    if (found != parameters_.end()) number -= number % found->step;
+    const Amount value = number;
+    if (found != parameters_.end())
+      pin = Drawing::Pin{static_cast<size_t>(found - parameters_.begin()), &value};
+    std::optional<Case> c = drawing.draw(
+        parameters_, Drawing::Style::for_a_function, pin, pin ? kFewTries : kTries,
+        [&, low = low, high = high](const Case& it) { return pin || (it[name] >= low && it[name] <= high); });
+    if (c) sets.push_back(*std::move(c));
+  }
+  return sets;
+}
+
+std::vector<Case> Domain::sets_around(uint64_t seed, size_t count, const std::vector<Case>& cases,
+                                      const std::string& name) const {
+  Drawing drawing(*this, seed);
+  const auto found = std::find_if(parameters_.begin(), parameters_.end(),
+                                  [&](const Parameter& it) { return it.name == name; });
+  std::vector<Case> sets;
+  for (size_t n = 0; n < count && !cases.empty() && found != parameters_.end(); ++n) {
+    const Case& others = cases[draw_below(drawing.random(), cases.size())];
+    const Drawing::Pin pin{static_cast<size_t>(found - parameters_.begin()), nullptr, &others};
+    const auto style = n % 2 == 0 ? Drawing::Style::small : Drawing::Style::for_a_function;
+    if (std::optional<Case> c = drawing.draw(parameters_, style, pin, kFewTries))
+      sets.push_back(*std::move(c));
+  }
+  return sets;
+}
+
 Case Domain::any() const {
   std::optional<Case> c =
       Drawing(*this, 1).draw(parameters_, Drawing::Style::magnitudes, std::nullopt, kTries);
@@ -387,6 +432,12 @@ std::string Domain::label(const Case& c) const { return label_.empty() ? c.to_st
 std::vector<std::string> Domain::names() const {
   std::vector<std::string> names;
   for (const Parameter& it : parameters_) names.push_back(it.name);
+  return names;
+}
+
+std::vector<std::string> Domain::defined_names() const {
+  std::vector<std::string> names;
+  for (const Count& it : counts_) names.push_back(it.name);
   return names;
 }
 

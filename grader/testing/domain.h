@@ -149,10 +149,19 @@ class Domain {
   /// Cases for a function, at least `count`: the ends of the ranges, as many of small numbers alone, powers
   /// of two and their neighbours, multiples of each other, and all magnitudes.
   std::vector<Case> sets(uint64_t seed, size_t count) const;
+  /// At most `count` of these cases that have `next` for that parameter, and as many with one number between
+  /// `next` and `end` for what it is called; fewer where the domain has few of them.
+  std::vector<Case> sets_between(uint64_t seed, size_t count, const std::string& name, int64_t next,
+                                 int64_t end) const;
+  /// At most `count` cases that differ from one of these in that parameter, and in what follows from it.
+  std::vector<Case> sets_around(uint64_t seed, size_t count, const std::vector<Case>& cases,
+                                const std::string& name) const;
   /// One case; throws DeclarationFault without one.
   Case any() const;
   std::string label(const Case& c) const;
   std::vector<std::string> names() const;
+  /// Of numbers that follow from the parameters.
+  std::vector<std::string> defined_names() const;
   /// What is wrong with the declaration, with file and line; empty where nothing is.
   std::vector<std::string> faults() const;
   const SourcePlace& at() const { return at_; }

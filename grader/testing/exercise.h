@@ -361,6 +361,8 @@ class Exercise : public ::testing::Test {
               const std::vector<Expected>& expected, const std::string& label);
   /// Runs the calls of a request by warps, compiled in a hurry.
   Result<RunResult> quick_calls(const Job& base, const DerivationRequest& request);
+  /// The results of these calls; nothing where one of them does anything but return the same result twice.
+  std::optional<std::vector<std::byte>> quick_answers(const Job& base, const DerivationRequest& request);
   /// The only line that stores to global memory, or else the kernel. `run` is a run of the job.
   Where place_of_stores(const Job& job, const Run& run, const std::vector<Call>& calls);
   /// As cause what undefined_cause gives.

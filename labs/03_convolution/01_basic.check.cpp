@@ -48,6 +48,8 @@ const Domain kThreads =
     Domain{number("width", 1, 1 << 30), number("n", 0, 20'000),
            number("i", 0, [](const Case& c) { return c["width"] + 3; })}
         .defines("mask_width", mask)
+        .defines("mask_width / 2", "n")
+        .defines("min(i, width - 1 - i)", min("i"_p, "width"_p - 1 - "i"_p))
         .also("more than 15 and 16 bits hold",
               {value("width", 1 << 21), value("n", 99), choice("i", {(1 << 15) - 40, (1 << 16) - 40})}, 2)
         .also("near an end",

@@ -32,8 +32,9 @@ const Limits kTileWithBothHalos =
            few_conflicts()} +
     elements_from_tile();
 
-const Domain kBlocks{number("threads", 1, 1024), number("n", 0, 3000), number("width", 1, 1 << 30),
-                     number("block", 0, ("width"_p - 1) / "threads")};
+const Domain kBlocks = Domain{number("threads", 1, 1024), number("n", 0, 3000), number("width", 1, 1 << 30),
+                              number("block", 0, ("width"_p - 1) / "threads")}
+                           .defines("(block * threads - n)", "block"_p * "threads"_p - "n"_p);
 
 EXERCISE(ConvTiledHalo)
     .gate("sums_are_right", 1, sums_are_right(kLines))

@@ -99,8 +99,9 @@ void expect_few_instructions_and_whole_stores(PlannedTest& test) {
   test.expect_far(far_arrays(choice), far_block(choice, {few_instructions(choice.outputs)}, kDrawn));
 }
 
-const Domain kThreads =
-    Domain{multiple("outputs", 4, 4, 1 << 16), number("n", 0, 10'000)}.defines("mask_width", 2 * "n"_p + 1);
+const Domain kThreads = Domain{multiple("outputs", 4, 4, 1 << 16), number("n", 0, 10'000)}
+                            .defines("mask_width", 2 * "n"_p + 1)
+                            .defines("mask_width / 2", "n");
 
 int64_t cycles(const Case& c) { return 256 * c["sms"] * c["schedulers"] * c["megahertz"]; }
 /// A bandwidth with which the result is a little below a whole number, and must be rounded down; 0 without

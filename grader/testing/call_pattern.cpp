@@ -64,7 +64,8 @@ void CallPattern::add(std::vector<double> numbers, double got, double right) {
 }
 
 CallPattern::Common CallPattern::common(const std::vector<std::string>& names, size_t arguments) const {
-  if (wrong_.size() < kLeastWrong) return {};
+  if (wrong_.size() < 2) return {};
+  if (wrong_.size() < kLeastWrong) return of_calls(candidates(names, arguments));
   if (Fault found = of_results(); !found.empty()) {
     // A factor changes each result but 0. When a difference is made is another question.
     const bool says_when = found->key != Key::results_too_large && found->key != Key::results_too_small &&
@@ -197,7 +198,9 @@ std::vector<CallPattern::Candidate> CallPattern::candidates(const std::vector<st
     const size_t most = it.is_too_large ? few()
                         : it.is_plain   ? right_.size()
                                         : std::min(few(), wrong_.size() / 4 + 1);
-    if (it.count < most && log_chance(wrong_.size(), right_.size(), it.count) < kHardlyByChance)
+    // That an int does not hold a product is likely by itself.
+    if (it.count < most &&
+        (it.is_too_large || log_chance(wrong_.size(), right_.size(), it.count) < kHardlyByChance))
       all.push_back(std::move(it));
   };
   using Holds = std::function<bool(const std::vector<double>&)>;

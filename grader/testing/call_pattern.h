@@ -42,9 +42,9 @@ class CallPattern {
   /// Adds a call, once: the numbers are arguments, and numbers that follow from them. Of truth values 0
   /// and 1.
   void add(std::vector<double> numbers, double got, double right);
-  /// Nothing of fewer than three wrong calls. The first `arguments` numbers are arguments: a condition on one
-  /// of these may have an end. Conditions are hardly by chance those of the calls that were added. Whether
-  /// they hold for others is for the caller to try.
+  /// Of two wrong calls no more than that a number is too large for an int, and nothing of fewer. The first
+  /// `arguments` numbers are arguments: a condition on one of these may have an end. Conditions are hardly by
+  /// chance those of the calls that were added. Whether they hold for others is for the caller to try.
   Common common(const std::vector<std::string>& names, size_t arguments) const;
 
  private:

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <set>
 
+#include "core/failures.h"
+
 namespace cml::testing {
 
 DerivedCalls::DerivedCalls(const Derivation& derivation, const Domain& domain)
@@ -145,8 +147,9 @@ CallPattern::Common DerivedCalls::common(const std::vector<Case>& cases, const s
       const size_t with = add(trial.with), right = trial.with.size() - with;
       const bool holds = add(trial.without) + add(trial.at_end) == 0;
       // A weaker condition would be said in its place.
-      if (holds && ((it.end && unit_of(names_[it.end->number]) != 1) ||
-                    log_chance(with, right + trial.without.size(), right) >= kHardlyByChance))
+      if (holds && found.calls->key != Key::wrong_calls_too_large &&
+          ((it.end && unit_of(names_[it.end->number]) != 1) ||
+           log_chance(with, right + trial.without.size(), right) >= kHardlyByChance))
         return {std::move(found.results)};
     }
     if (tried.size() == before) return found;

@@ -145,6 +145,15 @@ TEST(CallPattern, IsAConditionWithADifference) {
             "each wrong result is 1 too small; all wrong calls have a % 4 != 0");
 }
 
+TEST(CallPattern, IsAProductThatIsTooLargeOfTwoWrongCalls) {
+  CallPattern pattern;
+  for (double a = 1; a <= 40; ++a) pattern.add({a, 2 * a}, a, a);
+  pattern.add({1e5, 2e5}, 0, 7);
+  EXPECT_EQ(text_of(pattern, {"a", "b"}), "");
+  pattern.add({1e5, 3e5}, 1, 9);
+  EXPECT_EQ(text_of(pattern, {"a", "b"}), "all wrong calls have a * b >= 2^31: more than an int holds");
+}
+
 TEST(CallPattern, IsAPairOfConditions) {
   CallPattern pattern;
   for (int a = 1; a <= 1000; ++a) pattern.add({double(a)}, a % 2 == 0 && a % 16 != 0 ? a * a + 7 : a, a);

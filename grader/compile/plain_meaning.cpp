@@ -382,9 +382,13 @@ class Reader {
   }
   std::optional<Meaning> size_at_run_time() const {
     if (!says("must have a constant value") || line().find('[') == std::string::npos) return std::nullopt;
-    return here(
-        "the size of this array is not known when the file is compiled",
-        "use a constant or a template parameter; blockDim and parameters of the kernel are not constants");
+    const bool is_shared = line().find("__shared__") != std::string::npos;
+    return here("the size of this array is not known when the file is compiled",
+                is_shared
+                    ? "where the launch gives the size, write extern __shared__ and empty brackets, one pair "
+                      "only; else use a constant or a template parameter"
+                    : "use a constant or a template parameter; blockDim and parameters of the kernel are not "
+                      "constants");
   }
   std::optional<Meaning> standard_library() const {
     const std::string name = quoted_name("namespace", "has no member");

@@ -158,6 +158,10 @@ class Judge {
     return false;
   }
 
+  bool is_named_in(const std::string& array, int line) const {
+    return subject_.model.lines[static_cast<size_t>(line) - 1].find(array + "[") != std::string::npos;
+  }
+
   Cause collide(Finding& finding, const AccessQuery& first, const AccessQuery& second) const {
     const auto one = "first"_v(thread_of(first));
     const auto other = "second"_v(thread_of(second));
@@ -171,6 +175,10 @@ class Judge {
     }
     std::vector<Failure> shape = shape_of(first);
     if (shape.empty()) shape = overlap_of(first, second);
+    if (shape.empty() && is_named_in(finding.at.array_name, second.line))
+      for (const source::NamedLine& it :
+           source::origins_of_subscripts(subject_.model, second.line, finding.at.array_name))
+        shape.push_back(failure<Key::computed_at>("name"_v(it.name), "line"_v(it.line)));
     finding.at.cause =
         first.block == second.block
             ? failure<Key::index_not_one_to_one>(one, other, element, "shape"_v(std::move(shape)))

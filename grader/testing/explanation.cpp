@@ -9,6 +9,7 @@
 #include "core/failures.h"
 #include "metrics/explain.h"
 #include "metrics/metric.h"
+#include "source/clues.h"
 #include "source/model.h"
 #include "testing/outcomes.h"
 
@@ -126,6 +127,17 @@ std::vector<Failure> pad_not_in_index(const std::string& source, const AccessSit
   return {failure<Key::pad_not_in_index>("room"_v(room), "rows"_v(kBanks), "words"_v(words))};
 }
 
+std::vector<Failure> functions_of_index(const std::string& source, int line) {
+  const source::Model model = source::model_of(source);
+  std::vector<Failure> found;
+  for (const source::NamedLine& it : source::origins_of_subscripts(model, line, ""))
+    if (std::ranges::any_of(model.functions,
+                            [&](const source::Function& function) { return function.name == it.name; }))
+      found.push_back(
+          failure<Key::index_of_function>("access"_v(line), "name"_v(it.name), "line"_v(it.line)));
+  return found;
+}
+
 std::vector<Failure> reasons(const Run& run, const SiteFilter& filter, double got, double limit,
                              bool of_requests) {
   if (filter.space.empty()) return {};
@@ -149,6 +161,7 @@ std::vector<Failure> reasons(const Run& run, const SiteFilter& filter, double go
     if (parts.empty())
       parts = pad_not_in_index(outcomes().source(), sites.front(),
                                static_cast<uint64_t>(metric_if_any(run, "shared_bytes")));
+    if (parts.empty()) parts = functions_of_index(outcomes().source(), sites.front().line);
     for (Failure& part : parts) lines.push_back(std::move(part));
   }
   return lines;

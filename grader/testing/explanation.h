@@ -44,6 +44,9 @@ double metric_if_any(const Run& run, const std::string& id);
 std::vector<Failure> pad_not_in_index(const std::string& source, const AccessSite& site,
                                       uint64_t shared_bytes);
 
+/// The functions of the source that the subscripts in the line call.
+std::vector<Failure> functions_of_index(const std::string& source, int line);
+
 /// What the accesses of launch 0 that fit did, the one with the largest surplus first. Before them, where
 /// none has a surplus, or where `got` is their number (`of_requests`) or cost and is beyond `limit`
 /// whatever each costs, one failure that counts the requests of each line. One failure where there is no

@@ -57,6 +57,22 @@ TEST(PadNotInIndex, IsSaidWhereTheMemoryHasRoomForLongerRows) {
   EXPECT_THAT(text(32, 33 * 32 * 4), IsEmpty());
 }
 
+TEST(FunctionsOfIndex, AreThoseThatASubscriptCalls) {
+  const std::string source = R"(__device__ int place(int row, int column) {
+  return row ^ column;
+}
+__global__ void k(int* out) {
+  __shared__ int tile[32][32];
+  int x = place(1, 2);
+  out[x] = tile[threadIdx.y][place(threadIdx.y, threadIdx.x)];
+}
+)";
+  const std::vector<Failure> found = functions_of_index(source, 7);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].sentence(), "the index of line 7 is what `place` gives, which line 2 computes");
+  EXPECT_THAT(functions_of_index(source, 6), IsEmpty());
+}
+
 TEST(RowsOfArray, AreNotKnownOfSeveralArrays) {
   EXPECT_THAT(rows("tile[33][32]; __shared__ int other[33][32]"), IsEmpty());
   EXPECT_THAT(rows("tile[33][32]; __shared__ int worst[4]"), StartsWith("`tile` is declared with 33 rows"));

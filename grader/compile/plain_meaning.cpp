@@ -370,7 +370,9 @@ class Reader {
   std::optional<Meaning> two_subscripts_in_one() const {
     // A [ after a name or a ] begins a subscript; any other one begins the list of a lambda.
     static const std::regex comma(R"((\b(?!return\b)\w+|\])\s*\[[^\[\]()]*,[^\[\]]*\])");
-    if ((!says("value of type") && !says("must be a modifiable lvalue")) || !std::regex_search(line(), comma))
+    if ((!says("value of type") && !says("must be a modifiable lvalue") &&
+         !says("must have arithmetic or unscoped enum type")) ||
+        !std::regex_search(line(), comma))
       return std::nullopt;
     return here("[a, b] is one subscript, and its value is b", "write [a][b], and run again");
   }

@@ -17,6 +17,7 @@
 #include "testing/late_stores.h"
 #include "testing/outcomes.h"
 #include "testing/own_elements.h"
+#include "testing/partial_barriers.h"
 #include "testing/reordered_parameters.h"
 #include "testing/run_with_room.h"
 #include "testing/submission.h"
@@ -280,6 +281,10 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
           if (Fault axes = exchanged_axes(job, expected, again); !axes.empty())
             wrong = caused(*std::move(axes), std::move(wrong));
           wrong = caused_by_source(job_, calls, std::move(wrong));
+          if (!calls.empty())
+            for (Failure& skipped :
+                 skipped_barriers(job_.program.source, without_parameters(calls.front().kernel)))
+              if (skipped.key != Key::barrier_in_branch) wrong.evidence.push_back(std::move(skipped));
           if (!findings_apart_) end_test(std::move(wrong), label);
           const Run found = races_left_out_ ? run_on(with_races, geometry_of(calls), label) : run;
           end_test(found.completed() ? with_finding(*found.result(), std::move(wrong)) : std::move(wrong),

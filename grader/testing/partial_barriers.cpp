@@ -2,45 +2,45 @@
 
 #include <fmt/format.h>
 
+#include "core/failures.h"
 #include "source/model.h"
 #include "source/thread_branches.h"
 
 namespace cml::testing {
 namespace {
 
-using By = source::PartialBarrier::By;
-
-std::string what_it_misses(const source::PartialBarrier& it) {
+Failure what_it_misses(const source::PartialBarrier& it) {
+  using By = source::PartialBarrier::By;
+  const auto decided = "decided"_v(it.decided_at);
+  const auto line = "line"_v(it.line);
   switch (it.by) {
     case By::returned:
-      return fmt::format(
-          "threads that return at line {} do not reach this barrier, and it does not wait for them; put the "
-          "return after the barrier",
-          it.decided_at);
+      return failure<Key::barrier_below_return>(decided, line);
     case By::next_turn:
-      return fmt::format(
-          "threads that go on with the next turn at line {} (`continue`) do not reach this barrier in this "
-          "turn, and miss the work after it; put the condition around what they may not do",
-          it.decided_at);
+      return failure<Key::barrier_below_continue>(decided, line);
     case By::branch:
       break;
   }
-  return fmt::format(
-      "this barrier is in a branch that depends on the thread (the `if` of line {}), and is undefined where "
-      "some threads of a block skip it; put it outside of the branch",
-      it.decided_at);
+  return failure<Key::barrier_in_branch>(line, decided);
 }
 
 }  // namespace
 
-std::vector<std::string> notes_of_barriers(const std::string& source, const std::string& name) {
-  std::vector<std::string> notes;
+std::vector<Failure> skipped_barriers(const std::string& source, const std::string& kernel) {
+  std::vector<Failure> found;
   const source::Model model = source::model_of(source);
   for (const source::Function& function : model.functions) {
-    if (!function.is_kernel) continue;
+    if (!function.is_kernel || (!kernel.empty() && function.name != kernel)) continue;
     for (const source::PartialBarrier& it : source::partial_barriers(model, function))
-      notes.push_back(fmt::format("{}, line {}: {}", name, it.line, what_it_misses(it)));
+      found.push_back(what_it_misses(it));
   }
+  return found;
+}
+
+std::vector<std::string> notes_of_barriers(const std::string& source, const std::string& name) {
+  std::vector<std::string> notes;
+  for (const Failure& it : skipped_barriers(source, ""))
+    notes.push_back(fmt::format("{}: {}", name, it.sentence()));
   return notes;
 }
 

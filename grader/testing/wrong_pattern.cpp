@@ -40,7 +40,7 @@ bool explains(const WrongCells& cells, F origin_of) {
   for (int64_t at = 0; at < size; ++at) {
     if (cells.wrong[static_cast<size_t>(at)]) continue;
     const int64_t from = origin_of(at);
-    against += from != at && from >= 0 && from < size ? 1 : 0;
+    against += from != at && from != kNoOrigin ? 1 : 0;
   }
   size_t fitting = 0, other = 0;
   each_misplaced(cells, [&](int64_t at, int64_t from) {

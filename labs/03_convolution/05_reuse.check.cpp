@@ -31,7 +31,12 @@ int64_t reads_with_tile(const Case& c) {
   return count;
 }
 const std::string kAsTheyAre = "read N[k] and M[j] as they are, in an N of any width";
-Counter reads_of_n(const Amount& right) { return {0, "reads of N", right, right, kAsTheyAre}; }
+Counter reads_of_n(const Amount& right) {
+  return {
+      0, "reads of N", right, right,
+      "count by hand how often each line reads N in one block, and look for what is read again; read N[k] as "
+      "it is"};
+}
 /// Weights of ghost cells may be read as well.
 const Counter kReadsOfM{1, "reads of M", reads_without_tile, "width"_p * mask, kAsTheyAre};
 const Counter kNoReadsOfM{1, "reads of M", 0, 0, kAsTheyAre};
@@ -80,9 +85,9 @@ const Domain kOutputs =
 
 const Domain kFirstBlocks{number("threads", 1, 1024), number("n", 0, 1024)};
 
-/// Of the largest ones an int just holds the weights.
-const Domain kMasks = Domain{number("width", 1, 46'340), number("height", 1, 46'340)}.also(
-    "too large", {number("width", 1000, 46'340), number("height", 1000, 46'340)}, 8);
+/// Of the largest ones an int just holds the bytes.
+const Domain kMasks = Domain{number("width", 1, 23'170), number("height", 1, 23'170)}.also(
+    "too large", {number("width", 1000, 23'170), number("height", 1000, 23'170)}, 8);
 
 /// Few enough places: else a loop over all of them takes long.
 const Domain kBlocks{number("threads", 1, 1024), number("n", 0, (1 << 14) / "threads"_p),

@@ -92,7 +92,7 @@ inline Domain lines(int64_t most = kLarge) {
       .also("a part of a warp", {few, value("whole", 2), part, value("n", 1)})
       .also("no whole warps", {ragged, number("whole", 2, 5), none, widest})
       .also("whole warps",
-            {multiple("threads", 32, 96, 512), value("whole", 3), part, value("n", kWidest - 1)})
+            {multiple("threads", 32, 256, 512), value("whole", 3), part, value("n", kWidest - 1)})
       .also("blocks of one thread", {value("threads", 1), number("whole", 2, 9), none, some})
       .also("blocks of a warp", {value("threads", 32), value("whole", 2), part, some})
       .also("a block less one thread", {value("threads", 256), value("whole", 0), value("rest", 255), some})

@@ -113,6 +113,9 @@ TEST(PlainMeaning, OfAnArray) {
   EXPECT_EQ(meaning("  out[0] = tile[nx, nx];\n",
                     "a value of type \"float *\" cannot be assigned to an entity of type \"float\"", 4, 10),
             "4: [a, b] is one subscript, and its value is b");
+  EXPECT_EQ(meaning("  out[0] = tile[nx + 1, nx] * in[0];\n",
+                    "expression must have arithmetic or unscoped enum type", 4, 12),
+            "4: [a, b] is one subscript, and its value is b");
   EXPECT_EQ(meaning("  __shared__ int t[];\n", "incomplete type \"int []\" is not allowed", 4, 18),
             "4: this array has no size: only dynamic shared memory has none, and it is declared with extern");
   EXPECT_EQ(meaning("  __shared__ int t[nx];\n", "expression must have a constant value", 4, 20),

@@ -47,9 +47,10 @@ TEST(PatternOfBytes, NamesThePitchOfAnIndexOfTheOutput) {
   right[8] = right[10];  // stands where it belongs by chance
   for (size_t i = 0; i < 128; ++i)
     if (const size_t at = i / 8 * 10 + i % 8; at < 128) got[at] = right[i];
-  EXPECT_THAT(pattern_of_bytes("out", bytes_of(got), bytes_of(right), sizeof(float), 8, {}).to_string(),
-              HasSubstr("out[1][3] holds what belongs in out[1][1]: the index takes 10 elements for a row of "
-                        "out, and a row has 8"));
+  EXPECT_THAT(
+      pattern_of_bytes("out", bytes_of(got), bytes_of(right), sizeof(float), 8, {}).to_string(),
+      HasSubstr("out[1][3] holds what belongs in out[1][1]: as if a row of out had 10 elements, and it "
+                "has 8"));
 }
 
 TEST(PatternOfBytes, NamesLengthsOfRowsThatAreExchanged) {

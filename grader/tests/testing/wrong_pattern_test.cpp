@@ -97,6 +97,7 @@ TEST(ShiftedPattern, NamesTheDistance) {
   EXPECT_THAT(text(shifted_pattern, moved(16, 4, [](int64_t i) { return i + 8; })),
               StartsWith("out is shifted by 2 rows"));
   EXPECT_THAT(text(shifted_pattern, moved(16, 0, [](int64_t i) { return 15 - i; })), IsEmpty());
+  EXPECT_THAT(text(shifted_pattern, moved(64, 4, [](int64_t i) { return i % 32; })), IsEmpty());
 }
 
 TEST(ShiftedPattern, LeavesNoRightElementOut) {

@@ -7,10 +7,10 @@
 #include <ctime>
 #include <filesystem>
 #include <optional>
-#include <regex>
 #include <set>
 
 #include "classroom/text.h"
+#include "core/pattern.h"
 
 namespace cml::classroom {
 namespace {
@@ -45,9 +45,9 @@ class Zone {
 };
 
 bool is_zone(const std::string& name) {
-  static const std::regex form(R"([A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*)");
+  static const Pattern form(R"([A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*)");
   std::error_code ignored;
-  return name.size() < kLongestTime && std::regex_match(name, form) &&
+  return name.size() < kLongestTime && form.is_all_of(name) &&
          std::filesystem::is_regular_file("/usr/share/zoneinfo/" + name, ignored);
 }
 
@@ -98,19 +98,20 @@ Result<int64_t> seconds_in_zone(const CivilTime& time, const std::string& zone) 
 }
 
 Result<int64_t> parse_time(const std::string& text, const std::string& zone) {
-  static const std::regex form(
+  static const Pattern form(
       R"(\s*(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(?:(Z|UTC)|([+-])(\d\d):?(\d\d))?\s*)");
-  std::smatch match;
-  if (text.size() > kLongestTime || !std::regex_match(text, match, form))
+  const auto match = text.size() > kLongestTime ? std::nullopt : form.find_whole(text);
+  if (!match)
     return Error{"\"" + printable(text.substr(0, kLongestTime)) + "\" is not a date and time", kNext, {}};
   const auto number = [&](int group) {
-    return match[group].matched ? static_cast<unsigned>(std::stoul(match[group])) : 0u;
+    const std::string& digits = match->groups[static_cast<size_t>(group)];
+    return digits.empty() ? 0u : static_cast<unsigned>(std::stoul(digits));
   };
   const CivilTime time{static_cast<int>(number(1)), number(2), number(3), number(4), number(5), number(6)};
-  if (match[7].matched) return seconds_at(time, 0);
-  if (match[8].matched) {
+  if (!match->groups[7].empty()) return seconds_at(time, 0);
+  if (!match->groups[8].empty()) {
     const int minutes = static_cast<int>(number(9)) * kMinute + static_cast<int>(number(10));
-    return seconds_at(time, match[8] == "-" ? -minutes : minutes);
+    return seconds_at(time, match->groups[8] == "-" ? -minutes : minutes);
   }
   if (zone.empty())
     return Error{

@@ -5,16 +5,16 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <regex>
 
 #include "compile/plain_meaning.h"
+#include "core/pattern.h"
 #include "core/text.h"
 
 namespace cml::compile {
 namespace {
 
-constexpr size_t kMaxLine = 400;    ///< a template's name can have megabytes
-constexpr size_t kMaxMessages = 5;  ///< further errors are counted only
+constexpr size_t kMaxLine = Pattern::kLongestText;  ///< a template's name can have megabytes
+constexpr size_t kMaxMessages = 5;                  ///< further errors are counted only
 constexpr size_t kMaxDetails = 4;
 constexpr const char* kNoMemorySpace = "A namespace scope variable without memory space annotations";
 
@@ -28,22 +28,21 @@ std::string base_name(const std::string& path) { return path.substr(path.find_la
 /// "name(12): error #20: text" and the forms without a place.
 std::optional<Diagnostic> begin_of_message(const std::string& line) {
   if (line.empty() || line[0] == ' ') return std::nullopt;
-  // The line may be long, std::regex recurses: match its front only.
   const std::string front = line.substr(0, kMaxLine);
-  static const std::regex placed(
+  static const Pattern placed(
       R"(^(.*)\((\d{1,9})\): (catastrophic error|error|warning|remark|note)( #[0-9A-Z-]+)?: )");
-  static const std::regex at_end(R"(^At end of source: ((?:catastrophic )?error)( #[0-9A-Z-]+)?: )");
-  static const std::regex assembler(R"(^ptxas (.*, line \d+; )?(error|fatal|warning|info) *: )");
-  std::smatch match;
+  static const Pattern at_end(R"(^At end of source: ((?:catastrophic )?error)( #[0-9A-Z-]+)?: )");
+  static const Pattern assembler(R"(^ptxas (.*, line \d+; )?(error|fatal|warning|info) *: )");
+  std::optional<Pattern::Match> match;
   Diagnostic diagnostic;
   std::string severity;
-  if (std::regex_search(front, match, placed)) {
-    diagnostic.where = {match[1], std::stoi(match[2]), 0};
-    severity = match[3];
-  } else if (std::regex_search(front, match, at_end)) {
-    severity = match[1];
-  } else if (std::regex_search(front, match, assembler)) {
-    severity = match[2];
+  if ((match = placed.find(front))) {
+    diagnostic.where = {match->groups[1], std::stoi(match->groups[2]), 0};
+    severity = match->groups[3];
+  } else if ((match = at_end.find(front))) {
+    severity = match->groups[1];
+  } else if ((match = assembler.find(front))) {
+    severity = match->groups[2];
     if (severity == "info") severity = "note";
   } else {
     return std::nullopt;
@@ -51,7 +50,7 @@ std::optional<Diagnostic> begin_of_message(const std::string& line) {
   diagnostic.severity = severity == "warning"                        ? Diagnostic::Severity::warning
                         : severity == "remark" || severity == "note" ? Diagnostic::Severity::note
                                                                      : Diagnostic::Severity::error;
-  diagnostic.message = cut(line.substr(static_cast<size_t>(match.length(0))));
+  diagnostic.message = cut(line.substr(match->end));
   return diagnostic;
 }
 
@@ -81,9 +80,9 @@ void quote(Diagnostic& diagnostic, const std::string& line, size_t column) {
 }
 
 bool is_summary(const std::string& line) {
-  static const std::regex summary(
+  static const Pattern summary(
       R"(^(\d+ (catastrophic )?errors? detected in|Compilation terminated|Remark: The warnings|The error limit))");
-  return std::regex_search(line.substr(0, kMaxLine), summary);
+  return summary.is_in(line.substr(0, kMaxLine));
 }
 
 }  // namespace

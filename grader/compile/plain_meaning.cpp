@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <regex>
 #include <set>
 #include <string_view>
 
+#include "core/pattern.h"
 #include "core/text.h"
 #include "source/bracket.h"
 #include "source/model.h"
@@ -15,8 +15,6 @@
 
 namespace cml::compile {
 namespace {
-
-constexpr size_t kMaxLine = 400;  ///< std::regex recurses
 
 constexpr std::array kSpecifiers{"__shared__", "__device__", "__global__", "__constant__", "__restrict__"};
 constexpr std::array kKnown{"threadIdx",
@@ -109,7 +107,7 @@ class Reader {
   std::optional<Meaning> head_without_brace(const source::LoneBracket& it) const {
     if (it.bracket != '}') return std::nullopt;
     const auto indent = [&](int at) { return lines_[static_cast<size_t>(at) - 1].find_first_not_of(" \t"); };
-    static const std::regex head(R"(^(for|if|while|else)\b.*[^{;]$)");
+    static const Pattern head(R"(^(for|if|while|else)\b.*[^{;]$)");
     // An earlier } closes the function already: that of the block is before it.
     for (const int from : {it.line, line_before(it.line)}) {
       if (from < 1 || code(from) != "}") continue;
@@ -118,7 +116,7 @@ class Reader {
         ++inner;
         at = line_before(at);
       }
-      if (at > 0 && inner >= 2 && indent(at) == indent(from) && std::regex_search(code(at), head))
+      if (at > 0 && inner >= 2 && indent(at) == indent(from) && head.is_in(code(at)))
         return Meaning{
             fmt::format("the block that begins here has no {{, and line {} closes it with }}", from),
             "write { at the end of this line", at};
@@ -133,7 +131,7 @@ class Reader {
   /// Without comments at its end.
   std::string code(int line) const {
     const std::string& text = lines_[static_cast<size_t>(line) - 1];
-    return trimmed(text.substr(0, std::min(text.find("//"), kMaxLine)));
+    return trimmed(text.substr(0, std::min(text.find("//"), Pattern::kLongestText)));
   }
   std::string line() const { return code(error_.where.line); }
   /// The last line with code before `line`; 0 without one.
@@ -156,14 +154,13 @@ class Reader {
     return text.substr(begin, end - begin);
   }
   std::string quoted_name(const char* before, const char* after) const {
-    std::smatch match;
-    const std::regex pattern(fmt::format("^{} \"([A-Za-z_0-9]+)\" {}", before, after));
-    const std::string text = error_.message.substr(0, kMaxLine);
-    return std::regex_search(text, match, pattern) ? match[1].str() : "";
+    const Pattern pattern(fmt::format("^{} \"([A-Za-z_0-9]+)\" {}", before, after));
+    const auto match = pattern.find(error_.message.substr(0, Pattern::kLongestText));
+    return match ? match->groups[1] : "";
   }
   bool is_in_source(const std::string& pattern) const {
-    return std::any_of(lines_.begin(), lines_.end(), [it = std::regex(pattern)](const std::string& text) {
-      return text.size() < kMaxLine && std::regex_search(text, it);
+    return std::any_of(lines_.begin(), lines_.end(), [it = Pattern(pattern)](const std::string& text) {
+      return text.size() < Pattern::kLongestText && it.is_in(text);
     });
   }
 
@@ -179,11 +176,11 @@ class Reader {
                    before};
   }
   std::optional<Meaning> parts_of_for() const {
-    static const std::regex head(R"(\bfor\s*\()");
+    static const Pattern head(R"(\bfor\s*\()");
     const std::string text = line();
-    std::smatch match;
-    if (!std::regex_search(text, match, head)) return std::nullopt;
-    const auto begin = static_cast<size_t>(match.position() + match.length());
+    const auto match = head.find(text);
+    if (!match) return std::nullopt;
+    const size_t begin = match->end;
     int depth = 1;
     size_t end = begin;
     for (; end < text.size() && depth > 0; ++end) depth += text[end] == '(' ? 1 : text[end] == ')' ? -1 : 0;
@@ -206,7 +203,7 @@ class Reader {
     for (const source::Token& token : source::tokens_of(source_))
       if (token.kind == source::Token::Kind::word) names.insert(token.text);
     const std::string near = nearest(name, names);
-    if (near.empty() && std::regex_search(line(), std::regex("^" + name + R"(\s*=[^=])")))
+    if (near.empty() && Pattern("^" + name + R"(\s*=[^=])").is_in(line()))
       return here(fmt::format("`{}` is not declared: a declaration begins with its type", name),
                   fmt::format("write the type before it, as int {}", name));
     if (near.empty()) {
@@ -219,9 +216,8 @@ class Reader {
   }
   /// The beginning of threadIdx or one like it, if the line takes a member from it: thread.x.
   std::optional<Meaning> unfinished_built_in(const std::string& name) const {
-    static const std::regex beginning("(thread|block|grid)[A-Za-z_]*", std::regex::icase);
-    if (!std::regex_match(name, beginning) ||
-        !std::regex_search(line(), std::regex(fmt::format(R"(\b{}\s*\.\s*[xyz]\b)", name))))
+    static const Pattern beginning("(thread|block|grid)[A-Za-z_]*", true);
+    if (!beginning.is_all_of(name) || !Pattern(fmt::format(R"(\b{}\s*\.\s*[xyz]\b)", name)).is_in(line()))
       return std::nullopt;
     return here(fmt::format("`{}` is not declared; the variables of CUDA with x, y and z are threadIdx, "
                             "blockIdx, blockDim and gridDim",
@@ -241,13 +237,13 @@ class Reader {
                               own->name, own->template_parameters.front()),
                   "write one name in both places, that of the exercise");
     }
-    const std::regex declares(fmt::format(
+    const Pattern declares(fmt::format(
         R"(\b(int|unsigned|float|double|bool|long|size_t|auto)\s+([a-z_0-9]+\s*=[^;()]*,\s*)?{}\b\s*(=|;|,|\[))",
         name));
     for (size_t i = 0; i < lines_.size(); ++i) {
       const int at = static_cast<int>(i) + 1;
       const source::Function* other = model.function_at(at);
-      if (other == nullptr || !std::regex_search(code(at), declares)) continue;
+      if (other == nullptr || !declares.is_in(code(at))) continue;
       if (other == own)
         return here(fmt::format("`{}` is not known here: line {} declares it inside other braces, or below",
                                 name, at),
@@ -259,25 +255,23 @@ class Reader {
     return std::nullopt;
   }
   std::optional<Meaning> no_member() const {
-    static const std::regex whole(R"(\b(threadIdx|blockIdx|blockDim|gridDim)\b(?!\s*\.))");
-    std::smatch match;
-    const std::string text = line();
-    if ((!says("no operator") && !says("uint3") && !says("dim3")) || !std::regex_search(text, match, whole))
-      return std::nullopt;
-    return here(fmt::format("`{}` is no number: it has the members x, y and z", match[1].str()),
-                fmt::format("write {0}.x, {0}.y or {0}.z", match[1].str()));
+    static const Pattern whole(R"(\b(threadIdx|blockIdx|blockDim|gridDim)\b(?!\s*\.))");
+    if (!says("no operator") && !says("uint3") && !says("dim3")) return std::nullopt;
+    const auto match = whole.find(line());
+    if (!match) return std::nullopt;
+    return here(fmt::format("`{}` is no number: it has the members x, y and z", match->groups[1]),
+                fmt::format("write {0}.x, {0}.y or {0}.z", match->groups[1]));
   }
   /// An array of one dimension, or a pointer, with two subscripts.
   std::optional<Meaning> one_subscript() const {
-    static const std::regex two(R"(\b(\w+)\s*\[[^\[\]]*\]\s*\[)");
+    static const Pattern two(R"(\b(\w+)\s*\[[^\[\]]*\]\s*\[)");
     if (!says("must have pointer-to-object type")) return std::nullopt;
     const source::Model model = source::model_of(source_);
     const source::Function* own = model.function_at(error_.where.line);
-    const std::string text = line();
-    for (std::sregex_iterator it(text.begin(), text.end(), two), end; it != end; ++it) {
-      const std::string name = (*it)[1].str();
+    for (const Pattern::Match& it : two.find_all(line())) {
+      const std::string& name = it.groups[1];
       for (int at = own == nullptr ? 1 : own->first_line; at < error_.where.line; ++at)
-        if (std::regex_search(code(at), std::regex(fmt::format(R"(\w[\s*&]+{}\s*\[[^\[\]]*\]\s*;)", name))))
+        if (Pattern(fmt::format(R"(\w[\s*&]+{}\s*\[[^\[\]]*\]\s*;)", name)).is_in(code(at)))
           return here(
               fmt::format("`{}` has one subscript (line {} declares it so), and here are two", name, at),
               "declare it with two sizes, or compute one subscript from row and column");
@@ -285,37 +279,36 @@ class Reader {
     return std::nullopt;
   }
   std::optional<Meaning> other_type() const {
-    std::smatch match;
-    static const std::regex types(
+    static const Pattern types(
         R"~(^no suitable conversion function from "(const )?([^"]+)" to "([^"]+)" exists)~");
-    const std::string message = error_.message.substr(0, kMaxLine), text = line();
-    if (!std::regex_search(message, match, types)) return std::nullopt;
-    static const std::regex stores(R"(^(\w+)\s*(\[[^=]*\])?\s*=[^=])");
-    std::smatch target;
+    const auto match = types.find(error_.message.substr(0, Pattern::kLongestText));
+    if (!match) return std::nullopt;
+    static const Pattern stores(R"(^(\w+)\s*(\[[^=]*\])?\s*=[^=])");
     std::string declared;
-    if (std::regex_search(text, target, stores)) {
+    if (const auto target = stores.find(line())) {
       const source::Model model = source::model_of(source_);
-      const source::Array* array = model.shared_array(target[1].str(), model.function_at(error_.where.line));
+      const source::Array* array =
+          model.shared_array(target->groups[1], model.function_at(error_.where.line));
       if (array != nullptr)
         declared = fmt::format(": line {} declares `{}` with elements of type {}", array->line, array->name,
                                array->type);
     }
-    return here(
-        fmt::format("a value of type {} does not fit into a {}{}", match[2].str(), match[3].str(), declared),
-        "use one type for the value and for the place that it is stored into");
+    return here(fmt::format("a value of type {} does not fit into a {}{}", match->groups[2], match->groups[3],
+                            declared),
+                "use one type for the value and for the place that it is stored into");
   }
   std::optional<Meaning> too_much_shared() const {
-    static const std::regex much(
+    static const Pattern much(
         R"(Entry function '(\w+)' uses too much shared data \((0x[0-9a-f]+) bytes, (0x[0-9a-f]+) max\))");
-    std::smatch match;
-    const std::string message = error_.message.substr(0, kMaxLine);
-    if (!std::regex_search(message, match, much)) return std::nullopt;
+    const auto match = much.find(error_.message.substr(0, Pattern::kLongestText));
+    if (!match) return std::nullopt;
     const std::string text =
         fmt::format("the shared arrays of a kernel have {} bytes, and {} are the most",
-                    std::stoull(match[2].str(), nullptr, 16), std::stoull(match[3].str(), nullptr, 16));
+                    std::stoull(match->groups[2], nullptr, 16), std::stoull(match->groups[3], nullptr, 16));
     const source::Model model = source::model_of(source_);
     for (const source::Function& it : model.functions)
-      if (it.is_kernel && match[1].str().find(std::to_string(it.name.size()) + it.name) != std::string::npos)
+      if (it.is_kernel &&
+          match->groups[1].find(std::to_string(it.name.size()) + it.name) != std::string::npos)
         for (const source::Array& array : it.arrays)
           if (array.is_shared)
             return Meaning{text, "compare the sizes in this declaration with what the kernel needs",
@@ -324,10 +317,10 @@ class Reader {
   }
   /// The variable of a for whose head a semicolon follows.
   std::optional<Meaning> empty_loop(const std::string& name) const {
-    const std::regex loop(fmt::format(R"(\bfor\s*\([^;]*\b{}\b[^;]*;[^;]*;.*\)\s*;$)", name));
+    const Pattern loop(fmt::format(R"(\bfor\s*\([^;]*\b{}\b[^;]*;[^;]*;.*\)\s*;$)", name));
     int line = error_.where.line;
     for (int i = 0; i < 3; ++i)
-      if (line = line_before(line); line > 0 && std::regex_search(code(line), loop))
+      if (line = line_before(line); line > 0 && loop.is_in(code(line)))
         return Meaning{
             fmt::format(
                 "this for ends with the ; after its head: it does nothing, and `{}` is not known after it",
@@ -345,17 +338,17 @@ class Reader {
   }
   std::optional<Meaning> not_assignable() const {
     if (!says("must be a modifiable lvalue")) return std::nullopt;
-    static const std::regex condition(R"(\b(if|while)\s*\([^()]*[^=!<>]=[^=])");
+    static const Pattern condition(R"(\b(if|while)\s*\([^()]*[^=!<>]=[^=])");
     const std::string name = name_at_caret();
     const bool is_constant =
         !name.empty() && is_in_source(fmt::format(R"(\bconst\b[^;,={{]*[ *&]{}\b\s*(=|,|\)))", name));
-    if (std::regex_search(line(), condition))
+    if (condition.is_in(line()))
       return here("the = in this condition stores a value; == compares two", "write ==, and run again");
     if (is_constant)
       return here(fmt::format("`{}` is const: nothing can be stored into it", name),
                   "look at the left side of the =: what is stored there must not be const");
-    static const std::regex twice(R"([^=!<>]=[^=].*[^=!<>]=[^=])");
-    if (std::regex_search(line(), twice))
+    static const Pattern twice(R"([^=!<>]=[^=].*[^=!<>]=[^=])");
+    if (twice.is_in(line()))
       return here("each = stores into what stands to its left; == compares two",
                   "write == where two values are compared");
     return std::nullopt;
@@ -369,10 +362,10 @@ class Reader {
   }
   std::optional<Meaning> two_subscripts_in_one() const {
     // A [ after a name or a ] begins a subscript; any other one begins the list of a lambda.
-    static const std::regex comma(R"((\b(?!return\b)\w+|\])\s*\[[^\[\]()]*,[^\[\]]*\])");
+    static const Pattern comma(R"((\b(?!return\b)\w+|\])\s*\[[^\[\]()]*,[^\[\]]*\])");
     if ((!says("value of type") && !says("must be a modifiable lvalue") &&
          !says("must have arithmetic or unscoped enum type")) ||
-        !std::regex_search(line(), comma))
+        !comma.is_in(line()))
       return std::nullopt;
     return here("[a, b] is one subscript, and its value is b", "write [a][b], and run again");
   }

@@ -2,17 +2,15 @@
 
 #include <algorithm>
 #include <cstring>
-#include <regex>
 #include <set>
 
+#include "core/pattern.h"
 #include "core/text.h"
 #include "diagnosis/pointer_origin.h"
 #include "emulator/memory/address_space.h"
 
 namespace cml::diagnosis {
 namespace {
-
-constexpr size_t kMaxLine = 400;  ///< std::regex recurses
 
 /// floor(a / b) for b > 0.
 int64_t floor_div(int64_t a, int64_t b) { return a >= 0 ? a / b : -1 - (-1 - a) / b; }
@@ -57,9 +55,9 @@ ArrayShape shape_of_shared(const Subject& subject, const std::string& name, uint
   const source::Model& model = subject.model;
   const source::Array* array = model.shared_array(name, model.function_named(subject.launch.kernel_name));
   if (array == nullptr) {
-    const std::regex object(R"(\}\s*)" + name + R"(\s*;)");
+    const Pattern object(R"(\}\s*)" + name + R"(\s*;)");
     shape.is_object = std::any_of(model.lines.begin(), model.lines.end(), [&](const std::string& line) {
-      return line.size() < kMaxLine && std::regex_search(line, object);
+      return line.size() < Pattern::kLongestText && object.is_in(line);
     });
     return shape;
   }

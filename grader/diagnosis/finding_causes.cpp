@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
-#include <regex>
 #include <set>
 
 #include "core/dim3_text.h"
 #include "core/failures.h"
+#include "core/pattern.h"
 #include "diagnosis/array_names.h"
 #include "diagnosis/barrier_cause.h"
 #include "diagnosis/barrier_place.h"
@@ -103,7 +103,7 @@ class Judge {
     if (first.space != ptx::Space::shared || function == nullptr || function_of(second.line) != function)
       return std::nullopt;
     const auto names = [&](int line, const std::string& array) {
-      return std::regex_search(code_at(line), std::regex("\\b" + array + R"(\s*\[)"));
+      return Pattern("\\b" + array + R"(\s*\[)").is_in(code_at(line));
     };
     for (const source::Array& one : function->arrays)
       for (const source::Array& other : function->arrays) {
@@ -258,39 +258,39 @@ class Judge {
   /// The line without its comment, and no more of it than std::regex can recurse through.
   std::string code_at(int line) const {
     std::string text = subject_.model.lines[static_cast<size_t>(line) - 1];
-    text.resize(std::min({text.size(), text.find("//"), size_t{400}}));
+    text.resize(std::min({text.size(), text.find("//"), Pattern::kLongestText}));
     return text;
   }
   /// The line of the first atomic operation below `store` in its function; 0 without one, where a fence or a
   /// barrier of the grid is between the two, or where it has an order of its own.
   int atomic_without_fence(int store) const {
-    static const std::regex atomic(R"(\batomic[A-Z]\w*\s*\()"), ordered(R"(threadfence|fence|sync\s*\()");
+    static const Pattern atomic(R"(\batomic[A-Z]\w*\s*\()"), ordered(R"(threadfence|fence|sync\s*\()");
     const source::Function* function = function_of(store);
     for (int line = store; function != nullptr && line <= function->last_line; ++line) {
       const std::string text = code_at(line);
-      if (std::regex_search(text, ordered)) return 0;
-      if (line > store && std::regex_search(text, atomic)) return line;
+      if (ordered.is_in(text)) return 0;
+      if (line > store && atomic.is_in(text)) return line;
     }
     return 0;
   }
   /// The line of the last atomic operation above `store`, where `load` is below the store in the same
   /// function with no atomic operation in between; else 0.
   int atomic_above(int store, int load) const {
-    static const std::regex atomic(R"(\batomic[A-Z]\w*\s*\()");
+    static const Pattern atomic(R"(\batomic[A-Z]\w*\s*\()");
     const source::Function* function = function_of(store);
     if (function == nullptr || function_of(load) != function || load <= store) return 0;
     for (int line = load; line >= function->first_line; --line)
-      if (std::regex_search(code_at(line), atomic)) return line < store ? line : 0;
+      if (atomic.is_in(code_at(line))) return line < store ? line : 0;
     return 0;
   }
   /// The line of the first fence between the two accesses, on one side of the atomic operation between them,
   /// where the fences of this side have the scope of a block; 0 without one.
   int fence_of_block(const AccessQuery& writer, const AccessQuery& other) const {
-    static const std::regex atomic(R"(\batomic[A-Z]\w*\s*\()");
+    static const Pattern atomic(R"(\batomic[A-Z]\w*\s*\()");
     const source::Function* function = function_of(writer.line);
     if (function == nullptr || function_of(other.line) != function || other.line <= writer.line) return 0;
     int middle = writer.line;
-    while (middle < other.line && !std::regex_search(code_at(middle), atomic)) ++middle;
+    while (middle < other.line && !atomic.is_in(code_at(middle))) ++middle;
     for (const auto& [begin, end] : {std::pair(writer.line, middle), std::pair(middle, other.line)}) {
       const auto between = [begin = begin, end = end](const std::vector<int>& lines) {
         std::vector<int> found;
@@ -306,11 +306,11 @@ class Judge {
   /// The line above the access, in its function, where an atomic operation takes a lock; 0 where there is
   /// none.
   int line_of_lock(int access) const {
-    static const std::regex takes(R"(\b(while|if)\b.*\batomic(CAS|Exch)\w*\s*\()");
+    static const Pattern takes(R"(\b(while|if)\b.*\batomic(CAS|Exch)\w*\s*\()");
     const source::Function* function = function_of(access);
     for (int line = access - 1; function != nullptr && line >= function->first_line; --line) {
       const std::string text = code_at(line);
-      if (std::regex_search(text, takes)) return line;
+      if (takes.is_in(text)) return line;
     }
     return 0;
   }

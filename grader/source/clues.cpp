@@ -1,21 +1,19 @@
 #include "source/clues.h"
 
 #include <algorithm>
-#include <regex>
 #include <set>
 
+#include "core/pattern.h"
 #include "core/text.h"
 
 namespace cml::source {
 namespace {
 
-constexpr size_t kMaxLine = 400;  ///< std::regex recurses
-
 /// The line without its comment; empty where it is too long.
 std::string code_of(const Model& model, int line) {
   if (line < 1 || static_cast<size_t>(line) > model.lines.size()) return {};
   const std::string& text = model.lines[static_cast<size_t>(line) - 1];
-  return text.size() > kMaxLine ? "" : text.substr(0, text.find("//"));
+  return text.size() > Pattern::kLongestText ? "" : text.substr(0, text.find("//"));
 }
 
 bool is_type(const std::string& word) {
@@ -131,22 +129,21 @@ void find_open_end(const Function& function, const Tokens& tokens, std::vector<C
 
 /// Names in the text, each once, without members.
 std::vector<std::string> words_of(const std::string& text) {
-  static const std::regex word(R"((\.\s*)?([A-Za-z_]\w*))");
+  static const Pattern word(R"((\.\s*)?([A-Za-z_]\w*))");
   std::vector<std::string> words;
-  for (std::sregex_iterator it(text.begin(), text.end(), word), end; it != end; ++it)
-    if (!(*it)[1].matched && std::find(words.begin(), words.end(), (*it)[2].str()) == words.end())
-      words.push_back((*it)[2].str());
+  for (const Pattern::Match& it : word.find_all(text))
+    if (it.groups[1].empty() && std::find(words.begin(), words.end(), it.groups[2]) == words.end())
+      words.push_back(it.groups[2]);
   return words;
 }
 
 /// What is between square brackets, of those of `array` if it has any.
 std::string subscripts_of(std::string text, const std::string& array) {
-  static const std::regex name(R"(\w+)");
-  if (std::regex_match(array, name)) {
-    const std::regex own("\\b" + array + R"(((\s*\[[^\[\]]*\])+))");
+  static const Pattern name(R"(\w+)");
+  if (name.is_all_of(array)) {
+    const Pattern own("\\b" + array + R"(((\s*\[[^\[\]]*\])+))");
     std::string subscripts;
-    for (std::sregex_iterator it(text.begin(), text.end(), own), end; it != end; ++it)
-      subscripts += (*it)[1].str();
+    for (const Pattern::Match& it : own.find_all(text)) subscripts += it.groups[1];
     if (!subscripts.empty()) text = subscripts;
   }
   std::string inside;
@@ -177,7 +174,7 @@ std::vector<Clue> clues_in(const Model& model, const Function& function) {
 std::vector<NamedLine> origins_of_subscripts(const Model& model, int line, const std::string& array) {
   const Function* function = model.function_at(line);
   if (function == nullptr) return {};
-  static const std::regex plain(R"(^\s*(threadIdx|blockIdx)\.[xyz]\s*;)");
+  static const Pattern plain(R"(^\s*(threadIdx|blockIdx)\.[xyz]\s*;)");
   std::vector<NamedLine> found;
   for (const std::string& name : words_of(subscripts_of(code_of(model, line), array))) {
     const auto called = std::find_if(model.functions.begin(), model.functions.end(), [&](const Function& it) {
@@ -187,13 +184,13 @@ std::vector<NamedLine> origins_of_subscripts(const Model& model, int line, const
       if (!called->returns.empty()) found.push_back({name, called->returns.back()});
       continue;
     }
-    const std::regex computes("\\b" + name + R"(\s*[-+*/%^|&]?=(?!=))");
+    const Pattern computes("\\b" + name + R"(\s*[-+*/%^|&]?=(?!=))");
     for (int at = line - 1; at >= function->first_line; --at) {
       const std::string text = code_of(model, at);
-      std::smatch match;
-      if (!std::regex_search(text, match, computes)) continue;
-      const bool is_head = text.find("for") != std::string::npos && text.find('(') < size_t(match.position());
-      if (!is_head && !std::regex_search(match.suffix().str(), plain)) found.push_back({name, at});
+      const auto match = computes.find(text);
+      if (!match) continue;
+      const bool is_head = text.find("for") != std::string::npos && text.find('(') < match->begin;
+      if (!is_head && !plain.is_in(text.substr(match->end))) found.push_back({name, at});
       break;
     }
   }
@@ -205,18 +202,18 @@ bool has_sizeof_in_subscript(const Model& model, int line, const std::string& ar
     return text.find('/') != std::string::npos || text.find(">>") != std::string::npos;
   };
   const auto multiplies = [&](const std::string& text) {
-    static const std::regex factor(R"(\*\s*sizeof\b|\bsizeof\s*\([^()]*\)\s*\*)");
-    return !divides(text) && std::regex_search(text, factor);
+    static const Pattern factor(R"(\*\s*sizeof\b|\bsizeof\s*\([^()]*\)\s*\*)");
+    return !divides(text) && factor.is_in(text);
   };
   const std::string subscripts = subscripts_of(code_of(model, line), array);
   if (multiplies(subscripts)) return true;
   if (divides(subscripts)) return false;
   const std::vector<NamedLine> origins = origins_of_subscripts(model, line, array);
   return std::any_of(origins.begin(), origins.end(), [&](const NamedLine& it) {
-    const std::regex value("\\b" + it.name + R"(\s*=([^=;,][^;,]*))");
+    const Pattern value("\\b" + it.name + R"(\s*=([^=;,][^;,]*))");
     const std::string text = code_of(model, it.line);
-    std::smatch match;
-    return std::regex_search(text, match, value) && multiplies(match[1].str());
+    const auto match = value.find(text);
+    return match && multiplies(match->groups[1]);
   });
 }
 
@@ -225,11 +222,11 @@ std::vector<NamedLine> without_value(const Model& model, int line) {
   if (function == nullptr) return {};
   std::vector<NamedLine> found;
   for (const std::string& name : words_of(code_of(model, line))) {
-    const std::regex declares(
+    const Pattern declares(
         R"(^\s*(unsigned |bool|int|float|double|long|size_t|char|short|u?int\d+_t)[^=;({]*\b)" + name +
         R"(\s*(\[[^\]]*\]\s*)?[;,])");
     for (int at = line; at >= function->first_line; --at)
-      if (std::regex_search(code_of(model, at), declares)) {
+      if (declares.is_in(code_of(model, at))) {
         found.push_back({name, at});
         break;
       }
@@ -243,24 +240,22 @@ std::optional<OtherPlace> other_place(const Model& model, const Function& functi
   arrays.insert(arrays.end(), model.arrays.begin(), model.arrays.end());
   for (const Array& array : arrays) {
     if (!array.is_shared) continue;
-    const std::regex store("\\b" + array.name + R"((\s*\[.*\])\s*=(?!=))"),
+    const Pattern store("\\b" + array.name + R"((\s*\[.*\])\s*=(?!=))"),
         use("\\b" + array.name + R"(\s*\[.*)");
     std::vector<std::pair<int, std::string>> stores, loads;
     for (int at = function.first_line; at <= function.last_line; ++at) {
       std::string text = code_of(model, at);
-      std::smatch match;
       if (at == array.line) continue;
-      if (std::regex_search(text, match, store)) {
-        stores.emplace_back(at, match[1].str());
-        text = match.suffix();
+      if (const auto match = store.find(text)) {
+        stores.emplace_back(at, match->groups[1]);
+        text = text.substr(match->end);
       }
-      if (std::regex_search(text, match, use)) loads.emplace_back(at, match.str());
+      if (const auto match = use.find(text)) loads.emplace_back(at, match->groups[0]);
     }
     if (stores.size() != 1 || loads.size() != 1) continue;
     for (const Function& called : model.functions) {
-      const std::regex call("\\b" + called.name + R"(\s*\()");
-      if (!called.is_kernel && std::regex_search(stores[0].second, call) &&
-          !std::regex_search(loads[0].second, call))
+      const Pattern call("\\b" + called.name + R"(\s*\()");
+      if (!called.is_kernel && call.is_in(stores[0].second) && !call.is_in(loads[0].second))
         found.push_back({array.name, called.name, stores[0].first, loads[0].first});
     }
   }
@@ -272,14 +267,13 @@ std::vector<std::string> members_never_stored(const Model& model, int line, cons
   if (function == nullptr || object.empty()) return {};
   std::vector<std::string> found;
   const std::string text = code_of(model, line);
-  const std::regex member("\\b" + object + R"(\.([A-Za-z_]\w*))");
-  for (std::sregex_iterator it(text.begin(), text.end(), member), end; it != end; ++it) {
-    const std::regex stores("\\b" + object + "(\\." + (*it)[1].str() +
-                            R"(\b)?\s*(\[[^=]*\])?\s*[-+*/]?=(?!=))");
+  const Pattern member("\\b" + object + R"(\.([A-Za-z_]\w*))");
+  for (const Pattern::Match& it : member.find_all(text)) {
+    const Pattern stores("\\b" + object + "(\\." + it.groups[1] + R"(\b)?\s*(\[[^=]*\])?\s*[-+*/]?=(?!=))");
     bool is_stored = false;
     for (int at = function->first_line; at <= function->last_line && !is_stored; ++at)
-      is_stored = std::regex_search(code_of(model, at), stores);
-    const std::string name = it->str();
+      is_stored = stores.is_in(code_of(model, at));
+    const std::string& name = it.groups[0];
     if (!is_stored && std::find(found.begin(), found.end(), name) == found.end()) found.push_back(name);
   }
   return found;

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <map>
-#include <regex>
 #include <utility>
 
 #include "arch/gpu.h"
 #include "core/failures.h"
+#include "core/pattern.h"
 #include "metrics/explain.h"
 #include "metrics/metric.h"
 #include "source/clues.h"
@@ -75,7 +75,6 @@ Failure why_not_completed(const Run& run) {
 }
 
 std::vector<Failure> rows_of_array(const std::string& source, int line) {
-  constexpr size_t kMaxLine = 400;  // std::regex recurses
   const source::Model model = source::model_of(source);
   const source::Function* const function = model.function_at(line);
   if (function == nullptr) return {};
@@ -93,12 +92,12 @@ std::vector<Failure> rows_of_array(const std::string& source, int line) {
     return {failure<Key::rows_of_array>(name, "rows"_v(rows), "columns"_v(columns))};
   }
   // The extents of a template: [side + 1][side].
-  const std::string text = model.lines[static_cast<size_t>(array->line) - 1].substr(0, kMaxLine);
-  const std::regex extents("\\b" + array->name + R"(\s*\[\s*(\w+)(\s*\+\s*\w+)\s*\]\s*\[\s*(\w+)\s*\])");
-  std::smatch found;
-  if (!std::regex_search(text, found, extents) || found[1] != found[3]) return {};
-  return {failure<Key::rows_of_array>(name, "rows"_v(found[1].str() + found[2].str()),
-                                      "columns"_v(found[3].str()))};
+  const std::string text = model.lines[static_cast<size_t>(array->line) - 1].substr(0, Pattern::kLongestText);
+  const Pattern extents("\\b" + array->name + R"(\s*\[\s*(\w+)(\s*\+\s*\w+)\s*\]\s*\[\s*(\w+)\s*\])");
+  const auto found = extents.find(text);
+  if (!found || found->groups[1] != found->groups[3]) return {};
+  return {failure<Key::rows_of_array>(name, "rows"_v(found->groups[1] + found->groups[2]),
+                                      "columns"_v(found->groups[3]))};
 }
 
 double metric_if_any(const Run& run, const std::string& id) {

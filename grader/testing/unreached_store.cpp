@@ -1,17 +1,15 @@
 #include "testing/unreached_store.h"
 
 #include <algorithm>
-#include <regex>
 #include <set>
 
 #include "core/failures.h"
+#include "core/pattern.h"
 #include "core/text.h"
 #include "source/model.h"
 
 namespace cml::testing {
 namespace {
-
-constexpr size_t kMaxLine = 400;  ///< std::regex recurses
 
 /// The name of the kernel's parameter that is given the array; empty where that is not known.
 std::string parameter_name(const Call& call, const source::Function& kernel, const std::string& array) {
@@ -24,12 +22,12 @@ std::string parameter_name(const Call& call, const source::Function& kernel, con
 std::vector<int> lines_with_stores(const source::Model& model, const source::Function& kernel,
                                    const std::string& name) {
   const std::string assigns = R"(\s*[-+*/|&^]?=(?!=))";
-  const std::regex store("(\\b" + name + R"(\s*\[.*\]|\*\s*)" + name + ")" + assigns);
+  const Pattern store("(\\b" + name + R"(\s*\[.*\]|\*\s*)" + name + ")" + assigns);
   std::vector<int> lines;
   for (int line = kernel.first_line; line <= kernel.last_line; ++line) {
     std::string text = model.lines[static_cast<size_t>(line) - 1];
-    text.resize(std::min({text.size(), text.find("//"), kMaxLine}));
-    if (std::regex_search(text, store)) lines.push_back(line);
+    text.resize(std::min({text.size(), text.find("//"), Pattern::kLongestText}));
+    if (store.is_in(text)) lines.push_back(line);
   }
   return lines;
 }

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <regex>
 #include <set>
 #include <string_view>
 
+#include "core/pattern.h"
 #include "core/text.h"
 
 namespace cml::testing {
@@ -22,9 +22,9 @@ std::string lower(std::string text) {
 
 /// "02_square_tile" of "02-Square tile (1).cu.txt" and the like.
 std::string plain_name(const std::string& file_name) {
-  static const std::regex copy(R"([ _-]*(\(\d+\)|copy|kopie)\s*\d*$)");
+  static const Pattern copy(R"([ _-]*(\(\d+\)|copy|kopie)\s*\d*$)");
   std::string name = lower(file_name.substr(0, file_name.find('.')));
-  name = std::regex_replace(name, copy, "");
+  if (const auto it = copy.find(name)) name.resize(it->begin);
   std::replace_if(
       name.begin(), name.end(), [](char c) { return c == ' ' || c == '-'; }, '_');
   return name;

@@ -8,10 +8,10 @@
 #include <limits>
 #include <map>
 #include <optional>
-#include <regex>
 #include <set>
 
 #include "core/failures.h"
+#include "core/pattern.h"
 #include "source/model.h"
 
 namespace cml::testing {
@@ -125,11 +125,12 @@ class CodedRuns {
 
 /// The only line of the file that multiplies by a weight; 0 where there are several.
 int line_of_product(const source::Model& model, const std::string& weights) {
-  const std::regex product("\\b" + weights + R"(\s*\[)");
+  const Pattern product("\\b" + weights + R"(\s*\[)");
   int found = 0;
   for (size_t i = 0; i < model.lines.size(); ++i) {
-    const std::string text = model.lines[i].substr(0, std::min<size_t>(model.lines[i].find("//"), 400));
-    if (text.find("__constant__") != std::string::npos || !std::regex_search(text, product)) continue;
+    const std::string text =
+        model.lines[i].substr(0, std::min(model.lines[i].find("//"), Pattern::kLongestText));
+    if (text.find("__constant__") != std::string::npos || !product.is_in(text)) continue;
     if (found != 0) return 0;
     found = static_cast<int>(i) + 1;
   }

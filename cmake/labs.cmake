@@ -11,7 +11,7 @@ function(cml_labs name)
   set_source_files_properties(${digest} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   target_link_libraries(${name} PUBLIC cml_testing cml_arch cml_answers)
   cml_warnings(${name})
-  cml_precompile(${name} <gmock/gmock.h> ${CMAKE_SOURCE_DIR}/grader/testing/lab.h)
+  cml_precompile(${name} <testing/lab.h> <testing/planned_test.h>)
   # They are compiled often and run for a moment: what takes long is the library's.
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-Og>)
 endfunction()

@@ -43,22 +43,15 @@ endfunction()
 cml_precompiled(cml_gmock -O0 <gmock/gmock.h>)
 target_link_libraries(cml_gmock PRIVATE GTest::gmock)
 
-# Reading the standard library and fmt takes half the time of most sources. The preset tidy has nothing precompiled, and so finds
-# an #include that is missing. What is precompiled brings its optimisation along, so there is one for each.
+# Reading the standard library, fmt and the values of core takes half the time of most sources. The preset tidy has nothing
+# precompiled, and so finds an #include that is missing. What is precompiled brings its optimisation along, so there is one for each.
+# Any object may be linked into a shared library, which shows none of its names; in a program it runs as fast.
 set(std_headers <algorithm> <array> <atomic> <charconv> <chrono> <filesystem> <fstream> <functional> <iostream> <map> <memory>
   <mutex> <numeric> <optional> <set> <sstream> <string> <string_view> <thread> <unordered_map> <variant> <vector> <fmt/format.h>)
-cml_precompiled(cml_std -O2 ${std_headers})
-cml_precompiled(cml_std_seldom_run -Og ${std_headers})
-# What a shared library has in it (cml_shareable) is compiled for any address; in a program it runs as fast.
-cml_precompiled(cml_std_shareable -O2 ${std_headers})
-cml_precompiled(cml_std_seldom_run_shareable -Og ${std_headers})
 set(shareable -fPIC -fvisibility=hidden -fno-semantic-interposition)
-foreach(target cml_std cml_std_seldom_run cml_std_shareable cml_std_seldom_run_shareable)
-  target_link_libraries(${target} PRIVATE fmt::fmt)
-endforeach()
-foreach(target cml_std_shareable cml_std_seldom_run_shareable)
+function(cml_shareable target)
   target_compile_options(${target} PRIVATE ${shareable})
-endforeach()
+endfunction()
 # g++ forgets that what is precompiled are system headers, and then warns of code of theirs that it has inlined (false alarms
 # in std::string and std::function): these warnings come from what inlining leaves.
 set(after_inlining array-bounds dangling-pointer free-nonheap-object maybe-uninitialized nonnull restrict stringop-overflow
@@ -67,9 +60,16 @@ list(TRANSFORM after_inlining PREPEND -Wno-)
 if(CMAKE_DISABLE_PRECOMPILE_HEADERS)
   set(after_inlining "")
 endif()
-foreach(target cml_std cml_std_seldom_run cml_std_shareable cml_std_seldom_run_shareable)
-  target_compile_options(${target} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:${after_inlining}>")
-endforeach()
+# cml_precompiled_std(NAME OPTIMISATION HEADER...): the standard library, fmt and these headers.
+function(cml_precompiled_std name optimisation)
+  cml_precompiled(${name} ${optimisation} ${std_headers} ${ARGN})
+  target_link_libraries(${name} PRIVATE fmt::fmt)
+  target_include_directories(${name} PRIVATE ${CMAKE_BINARY_DIR}/include/core)
+  target_compile_options(${name} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:${after_inlining}>")
+  cml_shareable(${name})
+endfunction()
+cml_precompiled_std(cml_std -O2 <core/run_result.h>)
+cml_precompiled_std(cml_std_seldom_run -Og <core/run_result.h>)
 
 # cml_library(NAME SOURCES... ): a static library cml_NAME of the calling folder.
 function(cml_library name)
@@ -78,25 +78,13 @@ function(cml_library name)
   target_include_directories(cml_${name} PUBLIC ${root})
   cml_warnings(cml_${name})
   target_link_libraries(cml_${name} PRIVATE fmt::fmt)
-  if(NOT name STREQUAL "testing") # it precompiles more
-    cml_reuse(cml_${name} cml_std)
-  endif()
+  cml_reuse(cml_${name} cml_std)
 endfunction()
 
 # cml_seldom_run(TARGET): nothing in it takes long to run, so it is compiled for a short build: little optimised.
 function(cml_seldom_run target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Og>)
   set_property(TARGET ${target} PROPERTY PRECOMPILE_HEADERS_REUSE_FROM cml_std_seldom_run)
-endfunction()
-
-# cml_shareable(TARGET): its objects may be linked into a shared library too, which shows none of their names. After
-# cml_seldom_run().
-function(cml_shareable target)
-  target_compile_options(${target} PRIVATE ${shareable})
-  get_target_property(headers ${target} PRECOMPILE_HEADERS_REUSE_FROM)
-  if(headers)
-    set_property(TARGET ${target} PROPERTY PRECOMPILE_HEADERS_REUSE_FROM ${headers}_shareable)
-  endif()
 endfunction()
 
 # cml_tests(FOLDER LIBRARIES... [ALONE PATTERN]): FOLDER_tests from grader/tests/FOLDER/*_test.cpp. While a test that the

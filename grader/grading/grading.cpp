@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <ctime>
@@ -22,7 +21,7 @@ void take_over_gtest(const std::string& filter) {
   int argc = 1;
   char name[] = "grader";
   char* argv[] = {name, nullptr};
-  ::testing::InitGoogleMock(&argc, argv);
+  ::testing::InitGoogleTest(&argc, argv);
   GTEST_FLAG_SET(filter, filter);
   GTEST_FLAG_SET(output, "");
   GTEST_FLAG_SET(stream_result_to, "");

@@ -1,6 +1,5 @@
 #pragma once
 /// All that a check.cpp needs: fixture, declarations, matchers.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "testing/bank_counts.h"

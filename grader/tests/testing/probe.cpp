@@ -120,6 +120,6 @@ int probe(const std::string& scenario, const std::string& submission) {
 }  // namespace cml::testing
 
 int main(int argc, char** argv) {
-  ::testing::InitGoogleMock(&argc, argv);
+  ::testing::InitGoogleTest(&argc, argv);
   return argc == 3 ? cml::testing::probe(argv[1], argv[2]) : 2;
 }

@@ -35,7 +35,7 @@ int through(const std::string& labs, const std::string& submission) {
 }  // namespace cml::testing
 
 int main(int argc, char** argv) {
-  ::testing::InitGoogleMock(&argc, argv);
+  ::testing::InitGoogleTest(&argc, argv);
   if (argc == 2) return cml::compile::find_toolkit() ? 0 : 1;
   return argc == 3 ? cml::testing::through(argv[1], argv[2]) : 2;
 }

@@ -150,6 +150,26 @@ Fault exchanged_tiles_pattern(const WrongCells& cells) {
   return {};
 }
 
+Fault turned_squares_pattern(const WrongCells& cells) {
+  constexpr int64_t kLargest = 128;
+  if (cells.columns < 2) return {};
+  const auto columns = static_cast<int64_t>(cells.columns), rows = static_cast<int64_t>(cells.rows());
+  for (int64_t side = 2; side <= kLargest; side *= 2) {
+    // Ragged squares at the edges are left open.
+    const auto origin_of = [&](int64_t at) {
+      const int64_t row = at / columns, column = at % columns;
+      const int64_t first_row = row / side * side, first_column = column / side * side;
+      if (first_row + side > rows || first_column + side > columns) return kNoOrigin;
+      return (first_row + column - first_column) * columns + first_column + row - first_row;
+    };
+    if (explains(cells, origin_of))
+      return failure<Key::pattern_squares_turned>("side"_v(side), "array"_v(cells.array),
+                                                  "misplaced"_v(misplaced_element(cells)),
+                                                  "example"_v(cells.example));
+  }
+  return {};
+}
+
 Fault shifted_pattern(const WrongCells& cells) {
   std::map<int64_t, size_t> distances;
   each_misplaced(cells, [&](int64_t at, int64_t from) { ++distances[from - at]; });
@@ -433,9 +453,9 @@ std::optional<WrongPitch> wrong_pitch(const std::vector<Displaced>& moved, int64
 }
 
 Fault pattern_of(const WrongCells& cells) {
-  for (const auto pattern :
-       {unwritten_pattern, transposed_pattern, exchanged_tiles_pattern, reversed_pattern, shifted_pattern,
-        last_block_pattern, block_edge_pattern, misplaced_pattern, mostly_unwritten_pattern})
+  for (const auto pattern : {unwritten_pattern, transposed_pattern, turned_squares_pattern,
+                             exchanged_tiles_pattern, reversed_pattern, shifted_pattern, last_block_pattern,
+                             block_edge_pattern, misplaced_pattern, mostly_unwritten_pattern})
     if (Fault found = pattern(cells); !found.empty()) return found;
   return {};
 }

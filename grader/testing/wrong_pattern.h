@@ -36,6 +36,8 @@ Fault reversed_pattern(const WrongCells& cells);
 /// Each square tile stands where that of exchanged row and column belongs, also where other tiles overwrite
 /// it.
 Fault exchanged_tiles_pattern(const WrongCells& cells);
+/// Squares stand where they belong, and within each one rows and columns are exchanged.
+Fault turned_squares_pattern(const WrongCells& cells);
 /// All elements stand the same number of places (or rows and columns) away from where they belong.
 Fault shifted_pattern(const WrongCells& cells);
 /// Only elements of the last, partial block are wrong.

@@ -79,6 +79,21 @@ TEST(ExchangedTilesPattern, GoesFromWhereAnElementBelongs) {
   EXPECT_THAT(text(exchanged_tiles_pattern, moved(256, 16, [](int64_t i) { return i; })), IsEmpty());
 }
 
+TEST(TurnedSquaresPattern, ExchangesRowsAndColumnsWithinEachSquare) {
+  const auto turned = [](int64_t i) {  // 8 rows of 16, squares of 4 x 4
+    const int64_t row = i / 16, column = i % 16;
+    return (row / 4 * 4 + column % 4) * 16 + column / 4 * 4 + row % 4;
+  };
+  EXPECT_EQ(
+      text(turned_squares_pattern, moved(128, 16, turned)),
+      "each square of 4 x 4 elements of out stands where it belongs, and within it rows and columns are "
+      "exchanged: out[0][1] holds what belongs in out[1][0]");
+  EXPECT_THAT(
+      text(turned_squares_pattern, moved(256, 16, [](int64_t i) { return i % 16 * 16 + i / 16 + 1; })),
+      IsEmpty());
+  EXPECT_THAT(text(turned_squares_pattern, moved(128, 16, [](int64_t i) { return i; })), IsEmpty());
+}
+
 TEST(ReversedPattern, FitsAllRowsAndColumns) {
   EXPECT_THAT(text(reversed_pattern, moved(8, 0, [](int64_t i) { return 7 - i; })),
               StartsWith("out is in reverse order"));

@@ -210,7 +210,7 @@
 
 //: section: tile_not_turned
 //: rejected-by: transpose_is_right
-//: because: pattern_misplaced
+//: because: pattern_squares_turned
 //: points: 3
 //: family: mistake
 //: replace: [threadIdx.x][threadIdx.y + j] => [threadIdx.y + j][threadIdx.x]

@@ -232,7 +232,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: square_not_turned
 //: rejected-by: whole_tiles_are_right
-//: because: pattern_misplaced
+//: because: pattern_squares_turned
 //: points: 3
 //: family: mistake
 // TODO 3

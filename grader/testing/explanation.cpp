@@ -12,6 +12,7 @@
 #include "source/clues.h"
 #include "source/model.h"
 #include "testing/outcomes.h"
+#include "testing/submission.h"
 
 namespace cml::testing {
 namespace {
@@ -126,12 +127,22 @@ std::vector<Failure> pad_not_in_index(const std::string& source, const AccessSit
   return {failure<Key::pad_not_in_index>("room"_v(room), "rows"_v(kBanks), "words"_v(words))};
 }
 
-std::vector<Failure> functions_of_index(const std::string& source, int line) {
-  const source::Model model = source::model_of(source);
+std::vector<Failure> functions_of_index(const std::string& source, const std::string& starter, int line) {
+  const source::Model model = source::model_of(source), given = source::model_of(starter);
+  const auto text_of = [](const source::Model& of, const source::Function& function) {
+    return std::vector<std::string>(of.lines.begin() + std::max(function.first_line - 1, 0),
+                                    of.lines.begin() + function.last_line);
+  };
+  const auto is_written = [&](const source::Function& function) {
+    return std::ranges::none_of(given.functions, [&](const source::Function& it) {
+      return it.name == function.name && text_of(given, it) == text_of(model, function);
+    });
+  };
   std::vector<Failure> found;
   for (const source::NamedLine& it : source::origins_of_subscripts(model, line, ""))
-    if (std::ranges::any_of(model.functions,
-                            [&](const source::Function& function) { return function.name == it.name; }))
+    if (std::ranges::any_of(model.functions, [&](const source::Function& function) {
+          return function.name == it.name && is_written(function);
+        }))
       found.push_back(
           failure<Key::index_of_function>("access"_v(line), "name"_v(it.name), "line"_v(it.line)));
   return found;
@@ -160,7 +171,7 @@ std::vector<Failure> reasons(const Run& run, const SiteFilter& filter, double go
     if (parts.empty())
       parts = pad_not_in_index(outcomes().source(), sites.front(),
                                static_cast<uint64_t>(metric_if_any(run, "shared_bytes")));
-    if (parts.empty()) parts = functions_of_index(outcomes().source(), sites.front().line);
+    if (parts.empty()) parts = functions_of_index(outcomes().source(), starter_text(), sites.front().line);
     for (Failure& part : parts) lines.push_back(std::move(part));
   }
   return lines;

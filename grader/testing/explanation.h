@@ -44,8 +44,8 @@ double metric_if_any(const Run& run, const std::string& id);
 std::vector<Failure> pad_not_in_index(const std::string& source, const AccessSite& site,
                                       uint64_t shared_bytes);
 
-/// The functions of the source that the subscripts in the line call.
-std::vector<Failure> functions_of_index(const std::string& source, int line);
+/// The functions that the subscripts in the line call, without those that are as in the starter.
+std::vector<Failure> functions_of_index(const std::string& source, const std::string& starter, int line);
 
 /// What the accesses of launch 0 that fit did, the one with the largest surplus first. Before them, where
 /// none has a surplus, or where `got` is their number (`of_requests`) or cost and is beyond `limit`

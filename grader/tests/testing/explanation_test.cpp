@@ -67,10 +67,11 @@ __global__ void k(int* out) {
   out[x] = tile[threadIdx.y][place(threadIdx.y, threadIdx.x)];
 }
 )";
-  const std::vector<Failure> found = functions_of_index(source, 7);
+  const std::vector<Failure> found = functions_of_index(source, "", 7);
   ASSERT_EQ(found.size(), 1u);
   EXPECT_EQ(found[0].sentence(), "the index of line 7 is what `place` gives, which line 2 computes");
-  EXPECT_THAT(functions_of_index(source, 6), IsEmpty());
+  EXPECT_THAT(functions_of_index(source, "", 6), IsEmpty());
+  EXPECT_THAT(functions_of_index(source, source, 7), IsEmpty());
 }
 
 TEST(RowsOfArray, AreNotKnownOfSeveralArrays) {

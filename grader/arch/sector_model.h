@@ -25,8 +25,8 @@ uint32_t global_sectors(const WideRequest& request);
 
 /// A part of a sector that a request accesses.
 struct SectorPart {
-  uint64_t sector;
-  uint32_t bytes;  ///< a bit each
+  uint64_t sector;  ///< its address / kSectorBytes
+  uint32_t bytes;   ///< a bit each
 };
 /// Room for all of a request: a lane accesses at most 32 bytes, within two sectors.
 using SectorParts = std::array<SectorPart, 64>;

@@ -21,9 +21,11 @@ class Pattern {
   struct Match {
     /// The whole, then what each pair of parentheses took; empty for an unused pair.
     std::vector<std::string> groups;
-    size_t begin, end;  ///< bytes of the text
+    size_t begin;  ///< of the text's bytes, the first one of the whole
+    size_t end;    ///< the one after its last one
   };
 
+  /// Throws std::regex_error for what is no expression.
   explicit Pattern(const std::string& expression, bool ignores_case = false);
   bool is_in(const std::string& text) const;                       ///< whether it fits anywhere
   bool is_all_of(const std::string& text) const;                   ///< whether it fits the whole text

@@ -33,24 +33,26 @@ std::optional<Diagnostic> begin_of_message(const std::string& line) {
       R"(^(.*)\((\d{1,9})\): (catastrophic error|error|warning|remark|note)( #[0-9A-Z-]+)?: )");
   static const Pattern at_end(R"(^At end of source: ((?:catastrophic )?error)( #[0-9A-Z-]+)?: )");
   static const Pattern assembler(R"(^ptxas (.*, line \d+; )?(error|fatal|warning|info) *: )");
-  std::optional<Pattern::Match> match;
   Diagnostic diagnostic;
   std::string severity;
-  if ((match = placed.find(front))) {
-    diagnostic.where = {match->groups[1], std::stoi(match->groups[2]), 0};
-    severity = match->groups[3];
-  } else if ((match = at_end.find(front))) {
-    severity = match->groups[1];
-  } else if ((match = assembler.find(front))) {
-    severity = match->groups[2];
-    if (severity == "info") severity = "note";
+  size_t end = 0;
+  if (const auto with_place = placed.find(front)) {
+    diagnostic.where = {with_place->groups[1], std::stoi(with_place->groups[2]), 0};
+    severity = with_place->groups[3];
+    end = with_place->end;
+  } else if (const auto of_end = at_end.find(front)) {
+    severity = of_end->groups[1];
+    end = of_end->end;
+  } else if (const auto of_assembler = assembler.find(front)) {
+    severity = of_assembler->groups[2] == "info" ? "note" : of_assembler->groups[2];
+    end = of_assembler->end;
   } else {
     return std::nullopt;
   }
   diagnostic.severity = severity == "warning"                        ? Diagnostic::Severity::warning
                         : severity == "remark" || severity == "note" ? Diagnostic::Severity::note
                                                                      : Diagnostic::Severity::error;
-  diagnostic.message = cut(line.substr(match->end));
+  diagnostic.message = cut(line.substr(end));
   return diagnostic;
 }
 

@@ -159,7 +159,7 @@ class Judge {
   }
 
   bool is_named_in(const std::string& array, int line) const {
-    return subject_.model.lines[static_cast<size_t>(line) - 1].find(array + "[") != std::string::npos;
+    return function_of(line) != nullptr && code_at(line).find(array + "[") != std::string::npos;
   }
 
   Cause collide(Finding& finding, const AccessQuery& first, const AccessQuery& second) const {

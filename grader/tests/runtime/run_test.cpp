@@ -246,6 +246,18 @@ TEST_F(Run, SaysThatLinesAreThoseOfThePtx) {
   EXPECT_THAT(run.err, AllOf(HasSubstr("PTX of the program:"), HasSubstr("compile with -lineinfo")));
 }
 
+TEST_F(Run, FindsAnIndexOfTwoThreadsWithoutTheSource) {
+  std::ofstream(folder_ / "p.cu") << "__global__ void k(int* out) {\n  __shared__ int tile[64];\n"
+                                     "  tile[threadIdx.x * 33 % 31] = threadIdx.x;\n  __syncthreads();\n"
+                                     "  out[threadIdx.x] = tile[threadIdx.x];\n}\n"
+                                     "int main() { int* p; cudaMalloc(&p, 256); k<<<1, 64>>>(p);\n"
+                                     "  return cudaDeviceSynchronize(); }";
+  compile("-cudart shared -gencode arch=compute_90,code=compute_90");
+  const sandbox::Finished run = shell("exec $grader run " + program());
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.err, HasSubstr("the index is not one to one"));
+}
+
 TEST_F(Run, ChecksALaunchWhoseArgumentsAreOneArray) {
   std::ofstream(folder_ / "p.cu") << "__global__ void k(int* to, int* from) {\n"
                                      "  to[threadIdx.x] = from[(threadIdx.x + 32) % 64];\n}\n"

@@ -5,6 +5,7 @@
 #include "core/failures.h"
 #include "emulator/exec/shared_arrays.h"
 #include "emulator/memory/address_space.h"
+#include "source/clues.h"
 
 namespace cml::diagnosis {
 
@@ -82,6 +83,13 @@ Failure size_of(const ArrayElement& target) {
     text += (text.empty() ? "" : " x ") + std::to_string(extent);
   if (text.empty()) text = std::to_string(target.bytes / target.shape.element_bytes);
   return failure<Key::so_many_elements>("count"_v(text));
+}
+
+std::vector<Failure> origins_of_index(const Subject& subject, int line, const std::string& array) {
+  std::vector<Failure> origins;
+  for (const source::NamedLine& it : source::origins_of_subscripts(subject.model, line, array))
+    origins.push_back(failure<Key::computed_at>("name"_v(it.name), "line"_v(it.line)));
+  return origins;
 }
 
 }  // namespace cml::diagnosis

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "diagnosis/array_shape.h"
 
@@ -31,5 +32,8 @@ Failure size_of(const ArrayElement& target);
 /// In an array of that name, place and size.
 ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address,
                       const ArrayShape& shape);
+/// Where the names in the subscripts of that array in the line are computed (of all arrays where it is not
+/// named there); nothing where the source is not known.
+std::vector<Failure> origins_of_index(const Subject& subject, int line, const std::string& array);
 
 }  // namespace cml::diagnosis

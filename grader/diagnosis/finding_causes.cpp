@@ -176,9 +176,7 @@ class Judge {
     std::vector<Failure> shape = shape_of(first);
     if (shape.empty()) shape = overlap_of(first, second);
     if (shape.empty() && is_named_in(finding.at.array_name, second.line))
-      for (const source::NamedLine& it :
-           source::origins_of_subscripts(subject_.model, second.line, finding.at.array_name))
-        shape.push_back(failure<Key::computed_at>("name"_v(it.name), "line"_v(it.line)));
+      shape = origins_of_index(subject_, second.line, finding.at.array_name);
     finding.at.cause =
         first.block == second.block
             ? failure<Key::index_not_one_to_one>(one, other, element, "shape"_v(std::move(shape)))

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "core/dim3_text.h"
 #include "core/failures.h"
@@ -133,8 +134,7 @@ std::vector<Failure> row_that_ends(const Subject& subject, const ArrayElement& t
 std::vector<Failure> origins_in(const Subject& subject, int line, const ArrayElement& target) {
   std::vector<Failure> origins;
   if (counts_bytes(subject, target, line)) origins.push_back(failure<Key::index_in_bytes>());
-  for (const source::NamedLine& it : source::origins_of_subscripts(subject.model, line, target.name))
-    origins.push_back(failure<Key::computed_at>("name"_v(it.name), "line"_v(it.line)));
+  for (Failure& it : origins_of_index(subject, line, target.name)) origins.push_back(std::move(it));
   return origins;
 }
 

@@ -34,8 +34,8 @@ const std::string kAsTheyAre = "read N[k] and M[j] as they are, in an N of any w
 Counter reads_of_n(const Amount& right) {
   return {
       0, "reads of N", right, right,
-      "count by hand how often each line reads N in one block, and look for what is read again; read N[k] as "
-      "it is"};
+      "count by hand, for one block, how often each line reads N, and how often it needs to; each read is N[k] "
+      "itself"};
 }
 /// Weights of ghost cells may be read as well.
 const Counter kReadsOfM{1, "reads of M", reads_without_tile, "width"_p * mask, kAsTheyAre};

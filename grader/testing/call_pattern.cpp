@@ -250,6 +250,8 @@ std::vector<CallPattern::Candidate> CallPattern::candidates(const std::vector<st
       const std::string& other = names[q];
       relate(fmt::format("{} < {}", name, other), [=](const auto& it) { return it[p] < it[q]; });
       relate(fmt::format("{} <= {}", name, other), [=](const auto& it) { return it[p] <= it[q]; });
+      relate(fmt::format("{} % {} != 0", name, other),
+             [=](const auto& it) { return it[q] != 0 && std::fmod(it[p], it[q]) != 0; });
       if (q < p) continue;
       relate(fmt::format("{} != {}", name, other), [=](const auto& it) { return it[p] != it[q]; });
       if (p >= arguments || q >= arguments) continue;

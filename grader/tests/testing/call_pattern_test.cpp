@@ -51,6 +51,7 @@ TEST(CallPattern, IsAConditionOfAllWrongCalls) {
   EXPECT_EQ(wrong_if([](int64_t a, int64_t) { return a > 30; }), "all wrong calls have a >= 31");
   EXPECT_EQ(wrong_if([](int64_t, int64_t b) { return b == 8; }), "all wrong calls have b = 8");
   EXPECT_EQ(wrong_if([](int64_t a, int64_t) { return a % 2 != 0; }), "all wrong calls have a % 2 != 0");
+  EXPECT_EQ(wrong_if([](int64_t a, int64_t b) { return a % b != 0; }), "all wrong calls have a % b != 0");
   EXPECT_EQ(wrong_if([](int64_t a, int64_t b) { return a * b >= 2147483648; }, 2000),
             "all wrong calls have a * b >= 2^31: more than an int holds");
 }

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <set>
+
 namespace cml::testing {
 namespace {
 
@@ -29,6 +31,33 @@ TEST(Case, FillsInItsValues) {
   EXPECT_TRUE(c.has("rows"));
   EXPECT_FALSE(c.has("pad"));
   EXPECT_THROW(static_cast<void>(c["pad"]), DeclarationFault);
+}
+
+TEST(Domain, DrawsCasesThatDifferInOneParameter) {
+  const Domain domain = blocks().defines("rows_of_two", 2 * "rows"_p);
+  EXPECT_THAT(domain.defined_names(), Contains("rows_of_two"));
+  const std::vector<Case> around = domain.sets_around(1, 50, {{{"columns", 32}, {"rows", 4}}}, "columns");
+  ASSERT_GE(around.size(), 10u);
+  std::set<int64_t> columns;
+  for (const Case& it : around) {
+    const int64_t rows = it["columns"] > 512 ? 1 : 4;  // the only number that is left
+    EXPECT_EQ(it["rows"], rows) << it["columns"];
+    EXPECT_EQ(it["rows_of_two"], 2 * rows);
+    EXPECT_LE(it["columns"] * rows, 1024);
+    columns.insert(it["columns"]);
+  }
+  EXPECT_GT(columns.size(), 5u);
+}
+
+TEST(Domain, DrawsCasesNextToAnEnd) {
+  const std::vector<Case> between = blocks().sets_between(1, 20, "columns", 33, 40);
+  EXPECT_LE(between.size(), 40u);
+  size_t next = 0;
+  for (const Case& it : between) {
+    EXPECT_TRUE(it["columns"] >= 33 && it["columns"] <= 40) << it["columns"];
+    next += it["columns"] == 33 ? 1 : 0;
+  }
+  EXPECT_GE(next, 10u);
 }
 
 TEST(Domain, HasTheEndsOfItsRanges) {
